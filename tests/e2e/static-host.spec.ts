@@ -40,7 +40,7 @@ test.describe('from a static host', () => {
       context: { timezoneId: 'Africa/Nairobi', ...options?.context },
     })
 
-  test('a deep link opens, with pictures, and again by the worker; the policy refuses nothing', async ({
+  test('a deep link opens, with pictures, and again by the worker, and offline; the policy refuses nothing', async ({
     browser,
   }) => {
     const visitor = await arrive(browser)
@@ -57,8 +57,17 @@ test.describe('from a static host', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
     await page.goto('/cinemas')
     await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.goto('/cinemas')
+    await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
     expect(refused).toEqual([])
     await visitor.leave()
+  })
+
+  test('a part of an earlier release that is gone is no page', async ({ request }) => {
+    const answer = await request.get(`http://localhost:${site.port}/assets/app-gone.js`)
+    expect(answer.status()).toBe(404)
+    expect((await request.get(`http://localhost:${site.port}/movies`)).status()).toBe(200)
   })
 
   test('a guest books from a link to a show, and the bank stands in its frame', async ({ browser }) => {

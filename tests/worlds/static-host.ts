@@ -33,12 +33,18 @@ export async function startStaticHost(folder: string): Promise<StaticHost> {
 
 async function answer(folder: string, path: string, response: ServerResponse): Promise<void> {
   const headers = headersOf(path, await readFile(join(folder, '_headers'), 'utf8'))
-  const own = path.endsWith('/') ? `${path}index.html` : path
-  const target = rewriteOf(path, await readFile(join(folder, '_redirects'), 'utf8'))
-  const found = (await fileAt(folder, own)) ?? (target === null ? null : await fileAt(folder, target))
+  // Such hosts have one address for a folder and its page.
+  if (path.endsWith('/index.html'))
+    return void response.writeHead(308, { ...headers, Location: path.slice(0, -'index.html'.length) }).end()
+  const own = await fileAt(folder, path.endsWith('/') ? `${path}index.html` : path)
+  const rewrite = own ? null : rewriteOf(path, await readFile(join(folder, '_redirects'), 'utf8'))
+  const found = own ?? (rewrite && (await fileAt(folder, rewrite.to)))
   if (!found) return void response.writeHead(404, headers).end()
   response
-    .writeHead(200, { 'Content-Type': types[extname(found.name)] ?? 'text/plain', ...headers })
+    .writeHead(rewrite?.status ?? 200, {
+      'Content-Type': types[extname(found.name)] ?? 'text/plain',
+      ...headers,
+    })
     .end(found.bytes)
 }
 
@@ -64,11 +70,11 @@ function headersOf(path: string, file: string): Record<string, string> {
   return headers
 }
 
-/** `/from /to 200` on a line; only for what is no file. */
-function rewriteOf(path: string, file: string): string | null {
+/** `/from /to 200` on a line, the first that fits; only for what is no file. */
+function rewriteOf(path: string, file: string): { to: string; status: number } | null {
   for (const line of file.split('\n')) {
-    const [from = '', to = ''] = line.split(/\s+/)
-    if (from !== '' && fits(from, path)) return to
+    const [from = '', to = '', status] = line.split(/\s+/)
+    if (from !== '' && fits(from, path)) return { to, status: Number(status) }
   }
   return null
 }

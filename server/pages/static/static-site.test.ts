@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -49,7 +49,10 @@ it('has the brand’s pages at every address that they ask for, and no other bra
   for (const path of ['manifest.webmanifest', 'assets/app-1.js', 'service-worker.js'])
     expect(existsSync(join(folder, path))).toBe(true)
   for (const path of ['b', 'assets/app-1.js.br']) expect(existsSync(join(folder, path))).toBe(false)
-  expect(await read('_redirects')).toBe('/* /index.html 200\n')
+  expect(await read('_redirects')).toBe('/assets/* /assets/404.html 404\n/* /index.html 200\n')
+  expect(existsSync(join(folder, 'assets/404.html'))).toBe(true)
+  // Cloudflare Pages would send it in place of every page.
+  expect(existsSync(join(folder, '404.html'))).toBe(false)
 })
 
 it('lets its pages reach the API and the pictures of this host’s environment, and of no other', async () => {
@@ -75,4 +78,12 @@ it('is not written for a brand whose API is the host itself', async () => {
   await expect(write('tembo.example.com', { ...brand, apiBase: '/api' })).rejects.toThrow(
     'tembo has no API for tembo.example.com',
   )
+})
+
+it('is written over itself, and over nothing else', async () => {
+  await write('tembo.example.com')
+  await write('tembo.example.com')
+  await rm(join(folder, '_headers'))
+  await expect(write('tembo.example.com')).rejects.toThrow('holds something else')
+  expect(existsSync(join(folder, 'index.html'))).toBe(true)
 })

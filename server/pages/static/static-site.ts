@@ -1,4 +1,4 @@
-import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
@@ -15,14 +15,14 @@ interface StaticSite {
   readonly host: string
   /** The built app, `dist/client`. */
   readonly client: string
-  /** Is emptied, and then holds the site. */
+  /** Is emptied, and then holds the site: must be new, empty, or such a site. */
   readonly folder: string
 }
 
 /**
  * One brand's site for a host that only serves files: `index.html` for every address of a page, and the headers in `_headers`
- * and the rewrite in `_redirects`, as Netlify and Cloudflare Pages read them.
- * @throws Error when the brand has no API at the host, or the app is not built.
+ * and the rewrites in `_redirects`, as Netlify reads them; Cloudflare Pages reads the former, and does the latter by itself.
+ * @throws Error when the brand has no API at the host, the app is not built, or the folder holds something else.
  */
 export async function writeStaticSite({ brand, host, client, folder }: StaticSite): Promise<void> {
   const here = { ...brandAt(brand, host), apiBaseAt: {} }
@@ -32,14 +32,25 @@ export async function writeStaticSite({ brand, host, client, folder }: StaticSit
     )
   const built = join(client, 'b', brand.id)
   const html = withBrand(await readFile(join(built, 'index.html'), 'utf8'), here)
+  await refuseAnythingElse(folder)
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await cp(client, folder, { recursive: true, filter: (path) => isOfSite(relative(client, path)) })
   await cp(built, join(folder, 'brand'), { recursive: true, filter: (path) => !isPacked(path) })
   await cp(join(built, firstManifestPath), join(folder, firstManifestPath))
   for (const page of ['index.html', 'brand/index.html']) await writeFile(join(folder, page), html)
+  await writeFile(join(folder, missingFile), '<!doctype html><title>Not found</title>\n')
   await writeFile(join(folder, '_headers'), headersFile(html, here))
-  await writeFile(join(folder, '_redirects'), '/* /index.html 200\n')
+  await writeFile(join(folder, '_redirects'), `/assets/* /${missingFile} 404\n/* /index.html 200\n`)
+}
+
+/** A page in place of a part of the app would be kept for a year as that part. Cloudflare Pages finds this file by its name. */
+const missingFile = 'assets/404.html'
+
+async function refuseAnythingElse(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => [])
+  const isSite = ['_headers', '_redirects', 'service-worker.js'].every((name) => found.includes(name))
+  if (found.length > 0 && !isSite) throw new Error(`${folder} holds something else: name a new folder.`)
 }
 
 /** Of all brands: not the shells, which have an address in their own site alone. Whoever serves the files packs them. */
