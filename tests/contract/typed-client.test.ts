@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findShow, holdFreeSeats } from '@/examples/typed-client/book-seats'
 import { createClient, type Client } from '@/examples/typed-client/client'
@@ -54,10 +55,30 @@ describe.each(engines)('a client of the contract, against the server on %s', (en
     await expect(call('GetProfile', {})).rejects.toMatchObject({ said: { Code: 'SIGN_IN_REQUIRED' } })
   })
 
+  it('what a call has in its address is there', async () => {
+    const cities = async (countryId: number) =>
+      (await call('GetCityList', { countryId })).Cities.map(({ CityName }) => CityName)
+    expect(await cities(404)).not.toEqual([])
+    expect(await cities(113)).not.toEqual(await cities(404))
+  })
+
   it('what cannot be a request does not compile', async () => {
     // @ts-expect-error: seats are named by a list
     await expect(call('BookingReserve', { SchID: '1', SelectedSeats: 'A1' })).rejects.toMatchObject({
       said: { Code: 'INVALID_REQUEST' },
     })
   })
+})
+
+it('a GET of such a client says all in its address', async () => {
+  const asked: string[] = []
+  const server = createServer(({ method, url }, response) => {
+    asked.push(`${method} ${url}`)
+    response.writeHead(404).end('{ "Status": false, "Message": "Not here" }')
+  })
+  const base = `http://localhost:${await listenAnywhere(server)}`
+  const call = createClient(base, { envelope: () => ({ LanguageID: 2 }) })
+  await expect(call('GetVoucherOffers', {})).rejects.toThrow('Not here')
+  await stopServer(server)
+  expect(asked).toEqual(['GET /GetVoucherOffers?LanguageID=2'])
 })
