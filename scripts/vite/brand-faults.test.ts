@@ -19,6 +19,13 @@ test('the brands of this build fit', () => {
   expect(brandFaults(brandSources, read)).toEqual([])
 })
 
+test.each(['/api', 'http://localhost:9000', 'http://10.0.0.7:9000/v1', 'https://api.example.com:8443/v1'])(
+  'an API may be at %s, also where one develops',
+  (apiBase) => {
+    expect(faultsOf({ apiBase, apiBaseAt: { 'dana.localhost:8080': apiBase } })).toEqual([])
+  },
+)
+
 test.each<[string, Record<string, unknown>, RegExp]>([
   ['an id that is not its folder', { id: 'pearl' }, /brand.ts id: is pearl, must be .* dana$/],
   ['the host of this machine', { hosts: ['localhost'] }, /hosts.0: localhost is already claimed/],
