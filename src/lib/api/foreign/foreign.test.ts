@@ -96,6 +96,12 @@ describe('a listing of an API of another make', () => {
     ])
   })
 
+  it('may stand in a wrapper', async () => {
+    const wrapped = { Status: true, Result: { ...listing([film('a')]), MaxTicketLimit: 4 } }
+    const { Shows, MaxTicketLimit } = await reads(GetAllShow, wrapped, {})
+    expect([Shows[0]?.shows.map(({ id }) => id), MaxTicketLimit]).toEqual([['a'], 4])
+  })
+
   it('that is no listing cannot be read', async () => {
     await expect(reads(GetAllShow, { Status: true, News: [] }, {})).rejects.toMatchObject({
       code: 'BAD_ANSWER',
