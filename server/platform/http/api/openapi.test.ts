@@ -3,11 +3,12 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
+import { extensionFields } from '@/contract/extension-fields'
 import { failure } from '@/contract/failure'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { mountPath } from './mount-path'
 import type { OpenApi } from './openapi'
-import { describedSchema } from './reference/json-schema'
+import { describedSchema, type JsonSchema } from './reference/json-schema'
 import { wordNames } from './reference/words'
 
 const app = appUnderTest()
@@ -15,6 +16,17 @@ const all = Object.values<CallDefinition>(calls)
 const read = async () => (await (await app.request('/api/openapi.json')).json()) as OpenApi
 const operationOf = ({ paths }: OpenApi, call: CallDefinition) =>
   paths[mountPath(call)]?.[call.method.toLowerCase()]
+
+/** Paths of the marked fields, as contract/extension-fields.ts writes them. */
+function markedIn(schema: JsonSchema = {}): Set<string> {
+  return new Set(pathsIn(schema, ''))
+}
+function pathsIn({ properties = {} }: JsonSchema, prefix: string): string[] {
+  return Object.entries(properties).flatMap(([name, field]) => [
+    ...(field['x-origin'] ? [prefix + name] : []),
+    ...pathsIn(field.items ?? field, `${prefix}${name}${field.items ? '[]' : ''}.`),
+  ])
+}
 
 describe('the API to read', () => {
   it('has every call of the contract with its request, answer and origin', async () => {
@@ -93,6 +105,23 @@ describe('the API to read', () => {
       )
       if (operation?.requestBody)
         expect(operation.requestBody).toHaveProperty('required', !v.safeParse(call.request, {}).success)
+    }
+  })
+
+  it('marks the fields of the specification’s calls that are ours, and no others', async () => {
+    const document = await read()
+    for (const call of all) {
+      const { requestBody, responses } = operationOf(document, call) ?? {}
+      const answer = responses?.['200']
+      const { request = [], response = [] } = extensionFields[call.name as CallName] ?? {}
+      const marked = {
+        request: markedIn(requestBody?.content['application/json'].schema),
+        response: markedIn(answer && 'content' in answer ? answer.content['application/json'].schema : {}),
+      }
+      expect([call.name, marked]).toEqual([
+        call.name,
+        { request: new Set(request), response: new Set(response) },
+      ])
     }
   })
 

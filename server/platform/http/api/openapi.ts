@@ -1,11 +1,13 @@
 import { callAreas, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
+import { extensionFields } from '@/contract/extension-fields'
 import { errorCodes, failure, type ErrorCode } from '@/contract/failure'
 import { Refusal } from '../../refusal'
 import { failureBody } from './failure-body'
 import { mountPath } from './mount-path'
 import { exampleFields } from './reference/example-fields'
 import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
+import { markExtensions } from './reference/mark-extensions'
 
 type Part = Record<string, unknown>
 
@@ -72,7 +74,7 @@ export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>):
       version,
       summary: 'Cinema and event tickets of several brands.',
       description:
-        'The brand is that of the host. Amounts are in major units of the currency beside them. A failure has `Status` false, a `Code` and a fitting HTTP status. An API of one’s own has the calls whose `x-origin` is `spec`, below its `apiBase` in place of `/api`.',
+        'The brand is that of the host. Amounts are in major units of the currency beside them. A failure has `Status` false, a `Code` and a fitting HTTP status. An API of one’s own has the calls whose `x-origin` is `spec`, below its `apiBase` in place of `/api`, and may leave out the fields that are `extension`.',
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'The host that this document came from.' }],
@@ -93,7 +95,7 @@ export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>):
 }
 
 function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): Operation {
-  const request = describedSchema(call.request, call.name)
+  const request = markExtensions(describedSchema(call.request, call.name), extensionsOf(call)?.request)
   const isBody = call.method !== 'GET'
   const parameters = queryParameters(request, isBody ? call.queryFields : undefined)
   return {
@@ -118,7 +120,7 @@ function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): O
 }
 
 function answersOf(call: CallDefinition, isNotBuilt: boolean): Operation['responses'] {
-  const schema = describedSchema(call.response, call.name)
+  const schema = markExtensions(describedSchema(call.response, call.name), extensionsOf(call)?.response)
   return {
     200: {
       description: 'Done.',
@@ -128,6 +130,9 @@ function answersOf(call: CallDefinition, isNotBuilt: boolean): Operation['respon
     ...(isNotBuilt ? { 501: reference('NotBuilt') } : { '5XX': reference('Failed') }),
   }
 }
+
+// A name from the table of calls.
+const extensionsOf = ({ name }: CallDefinition) => extensionFields[name as CallName]
 
 /** What a caller must show, beside what the schema says. */
 function needsOf(call: CallDefinition, isNotBuilt: boolean): string {

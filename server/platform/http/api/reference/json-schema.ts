@@ -19,6 +19,7 @@ export interface JsonSchema {
   maximum?: number
   default?: unknown
   additionalProperties?: JsonSchema | boolean
+  'x-origin'?: 'extension'
 }
 
 /**
