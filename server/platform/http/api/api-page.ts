@@ -81,7 +81,7 @@ function fieldTable(schema: JsonSchema | undefined, isRequest: boolean) {
           html`<tr>
             <td><code>${row.name}</code></td>
             <td>${row.type}</td>
-            <td>${row.required ? '' : 'optional'}</td>
+            <td>${row.need}</td>
             <td>${row.says}</td>
           </tr>`,
       )}
@@ -92,15 +92,15 @@ function fieldTable(schema: JsonSchema | undefined, isRequest: boolean) {
 interface FieldRow {
   name: string
   type: string
-  required: boolean
+  need: '' | 'optional' | 'extension'
   says: string
 }
 
 function flatten(schema: JsonSchema, prefix: string): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = `${prefix}${key}`
-    const required = schema.required?.includes(key) ?? false
-    const row = { name, type: typeOf(field), required, says: field.description ?? '' }
+    const need = schema.required?.includes(key) ? '' : (field['x-origin'] ?? 'optional')
+    const row: FieldRow = { name, type: typeOf(field), need, says: field.description ?? '' }
     const inner = field.items ?? field
     return inner.properties ? [row, ...flatten(inner, `${name}${field.items ? '[].' : '.'}`)] : [row]
   })

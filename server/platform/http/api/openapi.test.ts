@@ -123,6 +123,10 @@ describe('the API to read', () => {
         { request: new Set(request), response: new Set(response) },
       ])
     }
+    const page = await (await app.request('/api/')).text()
+    expect(page).toMatch(
+      /<code>Shows\[\]\.shows\[\]\.Art<\/code><\/td>\s*<td>[^<]*<\/td>\s*<td>extension<\/td>/,
+    )
   })
 
   it('marks what is not built, and nothing else', async () => {
