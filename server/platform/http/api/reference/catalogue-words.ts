@@ -1,3 +1,5 @@
+import { pages } from '@/contract/pages'
+import { pathOf } from '@/contract/page/path-of'
 import type { Words } from './words'
 
 /** Films, cinemas, events, shows, seats, countries and the envelope. */
@@ -26,7 +28,7 @@ export const catalogueWords: Words = {
   runTime: ['Running time, minutes; 0 where it is not known.', 153],
   runtime: ['Running time, minutes.', 153],
   release: ['First day, YYYY-MM-DD; empty where it is not known.', '2026-01-05'],
-  url: ['Where the card leads.', '/movie/metropolis/0'],
+  url: ['Where the card leads.', pathOf('movie', { movieID: 'metropolis', cinemaID: '0' })],
   interestedcount: ['How many visitors want to see it.', 120],
   criticsrating: ['Rating by critics, 0 to 5.', 4.5],
   useravaragerating: ['Average rating by visitors, 0 to 5.', 4],
@@ -124,7 +126,7 @@ export const catalogueWords: Words = {
   banner_img: ['Picture of the banner.', '/media/banner.webp'],
   banner_url: ['Address of the banner’s picture or page.', ''],
   subtitle: ['Second line of the banner.', 'Every Friday'],
-  TargetUrl: ['A path or an https address; empty for none.', '/promotions'],
+  TargetUrl: ['A path or an https address; empty for none.', pages.promotions.path],
   eventID: ['An event.', 'jazz-night'],
   filters: ['Choices of the filters.'],
   Filters: ['Choices of the filters.'],

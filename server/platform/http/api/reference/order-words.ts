@@ -1,3 +1,4 @@
+import { pages } from '@/contract/pages'
 import type { Words } from './words'
 
 /** Reservations, amounts, payments, bookings, food and vouchers. */
@@ -79,7 +80,7 @@ export const orderWords: Words = {
   Total: ['A total, major units.', 1900],
   StoredValue: ['Wallet and vouchers to pay a part with.'],
   VoucherCode: ['Code of a voucher.', 'GIFT-2026-0001'],
-  ReturnPath: ['Path of the page to come back to.', '/paymentCheck'],
+  ReturnPath: ['Path of the page to come back to.', pages.paymentCheck.path],
   ErrDesc: ['What went wrong; `ErrorCode` 0 where nothing did.'],
   ErrorCode: ['1: `ErrorMessage` says why; 0: go on.', 0],
   ErrorMessage: ['Why it was refused, for the visitor.', ''],
@@ -202,9 +203,9 @@ export const orderWords: Words = {
   countrycode: ['Dial code, digits alone.', '254'],
   email: ['E-mail address.', 'amina@example.com'],
   mobile: ['Mobile number.', '712345678'],
-  SucessUrl: ['Where to go once it is paid. Spelled so.', '/confirmation'],
-  FailUrl: ['Where to go when it is not.', '/failedPayment'],
-  ApiCallURL: ['Not read.', '/confirmation'],
+  SucessUrl: ['Where to go once it is paid. Spelled so.', pages.voucherPaid.path],
+  FailUrl: ['Where to go when it is not.', pages.failedPayment.path],
+  ApiCallURL: ['Not read.', pages.voucherPaid.path],
   ismobile: ['0; 1 from a phone’s app.', 0],
   links: ['Where to pay: a form to be posted.'],
   requestUrl: ['Address of the form.', 'https://bank.example/pay'],
