@@ -28,7 +28,7 @@ const minorWhere = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
 
 /** Orders of which something happened on these days: what made it happen is `made`, a table with `order_id` and `created_at`. */
 const ordersBy = (made: RawBuilder<unknown>, columns: RawBuilder<unknown>, days: Days) => sql`
-  select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id, r.show,
+  select o.id, o.brand_id, o.currency, o.kind, o.country_id, r.schedule_id,
          m.created_at at time zone ${zone} as local_at, ${columns}
     from ${made} m
     join orders o on o.id = m.order_id
@@ -42,12 +42,13 @@ const sold = (days: Days) => sql`sold as materialized (
 const returned = (days: Days) => sql`returned as materialized (
   ${ordersBy(sql`order_returns`, sql`m.id as return_id, m.amount_minor, cardinality(m.seats) as seats`, days)})`
 
-/** What it was for, as it was called when it was sold. */
-const showColumns = sql`
-  min(schedules.cinema_id) as "cinemaId", min(x.show->>'cinemaName') as "cinemaName", min(x.show->>'title') as title,
-  min(x.show->>'startsAt') as "startsAtIso", min(x.show->>'timeZone') as "clock"`
 const byShow = sql`x.brand_id, x.currency, x.kind, x.schedule_id, x.country_id`
-const keyOfShow = sql`x.brand_id as "brandId", x.currency, x.kind, x.schedule_id as "scheduleId", x.country_id as "countryId"`
+/** What a show was called when it was sold is read of one of its orders, not of each. */
+const oneOfShow = sql`${byShow}, min(x.id) as one`
+const ofShow = sql`x.brand_id as "brandId", x.currency, x.kind, x.schedule_id as "scheduleId", x.country_id as "countryId",
+  schedules.cinema_id as "cinemaId", r.show->>'cinemaName' as "cinemaName", r.show->>'title' as title,
+  r.show->>'startsAt' as "startsAtIso", r.show->>'timeZone' as "clock"`
+const theirShows = sql`left join reservations r on r.id = x.one left join schedules on schedules.id = x.schedule_id`
 
 /** A show of a brand in a currency; vouchers are of no show. */
 export type OfShow = Pick<RowOf<'orders'>, 'brandId' | 'currency' | 'countryId'> & {
@@ -72,18 +73,21 @@ export interface SoldOfShow {
 /** What the lines of the orders say that were sold. */
 export async function soldByShow(on: Transaction, days: Days) {
   const { rows } = await sql<OfShow & SoldOfShow>`
-    with ${sold(days)}
-    select ${keyOfShow}, ${showColumns},
-           count(distinct x.id)::int as orders,
-           coalesce(sum(l.quantity) filter (where l.kind = 'seat'), 0)::int as tickets,
-           ${minorWhere(amount, sql`l.kind in ('seat', 'food', 'voucher')`)} as "grossMinor",
-           ${minorWhere(sql`-${amount}`, sql`l.kind = 'discount'`)} as "discountsMinor",
-           ${minorWhere(amount, sql`l.kind = 'fee' and l.code <> ${tax}`)} as "feesMinor",
-           ${minorWhere(amount, sql`l.kind = 'fee' and l.code = ${tax}`)} as "taxesMinor"
-      from sold x
-      join order_lines l on l.order_id = x.id
-      left join schedules on schedules.id = x.schedule_id
-     group by ${byShow}`.execute(on.kysely)
+    with ${sold(days)}, x as (
+      select ${oneOfShow}, count(*)::int as orders, coalesce(sum(tickets), 0)::int as tickets,
+             ${minor(sql`gross`)} as gross, ${minor(sql`discounts`)} as discounts, ${minor(sql`fees`)} as fees, ${minor(sql`taxes`)} as taxes
+        from sold x cross join lateral (
+          select sum(l.quantity) filter (where l.kind = 'seat') as tickets,
+                 sum(${amount}) filter (where l.kind in ('seat', 'food', 'voucher')) as gross,
+                 sum(-${amount}) filter (where l.kind = 'discount') as discounts,
+                 sum(${amount}) filter (where l.kind = 'fee' and l.code <> ${tax}) as fees,
+                 sum(${amount}) filter (where l.kind = 'fee' and l.code = ${tax}) as taxes
+            from order_lines l where l.order_id = x.id) lines
+       group by ${byShow}
+    )
+    select ${ofShow}, x.orders, x.tickets, x.gross as "grossMinor", x.discounts as "discountsMinor", x.fees as "feesMinor",
+           x.taxes as "taxesMinor"
+      from x ${theirShows}`.execute(on.kysely)
   return rows
 }
 const amount = sql`l.quantity::bigint * l.unit_minor`
@@ -138,17 +142,19 @@ export async function paidByWay(on: Transaction, days: Days) {
   const { rows } = await sql<
     Way & { readonly payments: number; readonly paidMinor: number; readonly fromAccountsMinor: number }
   >`with ${sold(days)}
-    select x.currency, p.provider, p.instrument, count(distinct p.id)::int as payments,
-           ${minorWhere(entry, sql`e.order_id is not null`)} as "paidMinor",
-           ${minorWhere(sql`-${entry}`, sql`e.order_id is null`)} as "fromAccountsMinor"
+    select x.currency, p.provider, p.instrument, count(*)::int as payments, ${minor(sql`got.minor`)} as "paidMinor",
+           ${minor(sql`-lost.amount_minor::bigint`)} as "fromAccountsMinor"
       from sold x
       join payments p on p.order_id = x.id
-      join ledger e on e.payment_id = p.id and e.reason in ('paid-in', 'taken')
-     where ${hasBought}
+      cross join lateral (
+        -- An entry is found by its order: the index of what was paid in is by time, and of all times.
+        select sum(e.amount_minor) filter (where e.reason = 'paid-in') as minor
+          from ledger e where e.order_id = x.id and e.payment_id = p.id) got
+      left join ledger lost on lost.dedupe_key = 'take:' || p.id
+     where ${hasBought} and got.minor is not null
      group by 1, 2, 3`.execute(on.kysely)
   return rows
 }
-const entry = sql`e.amount_minor::bigint`
 /** It paid for what its order became, and did not go back by itself. */
 const hasBought = sql`(p.state = 'approved' or (p.state = 'refunded'
   and exists (select from refunds f where f.payment_id = p.id and f.return_id is not null)))`
@@ -162,11 +168,15 @@ export interface ReturnedOfShow {
 /** What was decided to go back, of whatever was sold on whichever day. */
 export async function returnedByShow(on: Transaction, days: Days) {
   const { rows } = await sql<OfShow & ReturnedOfShow>`
-    with ${returned(days)}
-    select ${keyOfShow}, ${showColumns}, count(*)::int as returns, coalesce(sum(x.seats), 0)::int as "ticketsBack",
-           ${minor(sql`x.amount_minor::bigint`)} as "refundsMinor"
-      from returned x left join schedules on schedules.id = x.schedule_id
-     group by ${byShow}`.execute(on.kysely)
+    with ${returned(days)}, x as (
+      select ${oneOfShow}, count(*)::int as returns, coalesce(sum(x.seats), 0)::int as back,
+             ${minor(sql`x.amount_minor::bigint`)} as refunds
+        from returned x
+       group by ${byShow}
+    )
+    select ${ofShow}, x.returns, x.back as "ticketsBack", x.refunds as "refundsMinor" from x ${theirShows}`.execute(
+    on.kysely,
+  )
   return rows
 }
 
