@@ -70,11 +70,28 @@ async function build(say) {
       logLevel: 'warn',
       publicDir: false,
       resolve: { alias: { '@': root } },
+      // In the built files: installed, they weigh a hundred times what is used of them, or bring a compiler.
+      ssr: {
+        noExternal: [
+          /^@lingui\//,
+          /^@messageformat\//,
+          /^@valibot\//,
+          /^kysely/,
+          /^libphonenumber-js/,
+          'valibot',
+        ],
+      },
       build: {
         ssr: true,
-        // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
         rollupOptions: {
-          input: { main: 'server/main.ts', 'paper-worker': 'server/orders/papers/paper-worker.ts' },
+          input: {
+            main: 'server/main.ts',
+            // Production has no development packages to run the source with. // scripts/server-program.mjs
+            import: 'server/catalogue/import-main.ts',
+            operator: 'server/operator/operator-main.ts',
+            // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
+            'paper-worker': 'server/orders/papers/paper-worker.ts',
+          },
         },
         outDir: 'dist/server',
         target: 'node20',
