@@ -29,6 +29,20 @@ const sources = {
   ],
   server: ['brands', 'contract', 'languages', 'package-lock.json', 'scripts/build.mjs', 'server'],
 }
+/** Packages of the server that are in the built files: installed, they weigh a hundred times what is used, or bring a compiler. */
+const bundled = [
+  /^@hono\//,
+  /^@lingui\//,
+  /^@messageformat\//,
+  /^@valibot\//,
+  /^hono/,
+  /^kysely/,
+  /^libphonenumber-js/,
+  'jose',
+  'js-sha256',
+  'moo',
+  'valibot',
+]
 /** Written by the build itself, or no part of what is served. */
 const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
 
@@ -70,17 +84,7 @@ async function build(say) {
       logLevel: 'warn',
       publicDir: false,
       resolve: { alias: { '@': root } },
-      // In the built files: installed, they weigh a hundred times what is used of them, or bring a compiler.
-      ssr: {
-        noExternal: [
-          /^@lingui\//,
-          /^@messageformat\//,
-          /^@valibot\//,
-          /^kysely/,
-          /^libphonenumber-js/,
-          'valibot',
-        ],
-      },
+      ssr: { noExternal: bundled },
       build: {
         ssr: true,
         rollupOptions: {
