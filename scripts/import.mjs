@@ -1,10 +1,8 @@
 import { resolve } from 'node:path'
-import { installWhatIsMissing } from './install.mjs'
-import { exitCodeOf } from './run.mjs'
+import { exitCodeOfServerProgram } from './server-program.mjs'
 
 // `npm run import -- FOLDER [--check]`; the folder is meant from where the command was typed.
 const withValue = ['--by', '--why', '--refund-until']
-await installWhatIsMissing()
 const typedIn = process.env.INIT_CWD ?? process.cwd()
 const args = process.argv
   .slice(2)
@@ -12,5 +10,5 @@ const args = process.argv
     arg.startsWith('-') || withValue.includes(all[i - 1] ?? '') ? arg : resolve(typedIn, arg),
   )
 process.exit(
-  await exitCodeOf('tsx', ['--tsconfig', 'server/tsconfig.json', 'server/operator/import-main.ts', ...args]),
+  await exitCodeOfServerProgram({ source: 'server/operator/import-main.ts', built: 'import.js' }, args),
 )
