@@ -103,7 +103,7 @@ module.exports = {
   allowedSeverity: 'error',
   allowed: [
     { from: {}, to: packages },
-    { from: { path: '^(server|tests|scripts)/' }, to: nodeItself },
+    { from: { path: '^(server|tests|scripts|examples)/' }, to: nodeItself },
     { from: { path: '\\.test\\.tsx?$' }, to: nodeItself },
     { from: { path: '^contract/' }, to: { path: folder('contract') } },
     { from: { path: '^brands/' }, to: { path: folder('brands', 'contract') } },
@@ -125,6 +125,7 @@ module.exports = {
     },
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
     { from: { path: '^scripts/' }, to: { path: folder('scripts', 'contract') } },
+    { from: { path: '^examples/' }, to: { path: folder('examples', 'contract') } },
     { from: { path: '^tests/' }, to: {} },
     // Tests beside the code start the databases and worlds that stand in tests/.
     {

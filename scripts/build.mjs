@@ -29,6 +29,20 @@ const sources = {
   ],
   server: ['brands', 'contract', 'languages', 'package-lock.json', 'scripts/build.mjs', 'server'],
 }
+/** Packages of the server that are in the built files: installed, they weigh a hundred times what is used, or bring a compiler. */
+const bundled = [
+  /^@hono\//,
+  /^@lingui\//,
+  /^@messageformat\//,
+  /^@valibot\//,
+  /^hono/,
+  /^kysely/,
+  /^libphonenumber-js/,
+  'jose',
+  'js-sha256',
+  'moo',
+  'valibot',
+]
 /** Written by the build itself, or no part of what is served. */
 const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
 
@@ -70,11 +84,19 @@ async function build(say) {
       logLevel: 'warn',
       publicDir: false,
       resolve: { alias: { '@': root } },
+      ssr: { noExternal: bundled },
       build: {
         ssr: true,
-        // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
         rollupOptions: {
-          input: { main: 'server/main.ts', 'paper-worker': 'server/orders/papers/paper-worker.ts' },
+          input: {
+            main: 'server/main.ts',
+            // Production has no development packages to run the source with. // scripts/server-program.mjs
+            import: 'server/operator/import-main.ts',
+            operator: 'server/operator/operator-main.ts',
+            plan: 'server/halls/plan-main.ts',
+            // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
+            'paper-worker': 'server/orders/papers/paper-worker.ts',
+          },
         },
         outDir: 'dist/server',
         target: 'node20',

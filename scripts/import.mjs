@@ -1,11 +1,14 @@
 import { resolve } from 'node:path'
-import { installWhatIsMissing } from './install.mjs'
-import { exitCodeOf } from './run.mjs'
+import { exitCodeOfServerProgram } from './server-program.mjs'
 
 // `npm run import -- FOLDER [--check]`; the folder is meant from where the command was typed.
-await installWhatIsMissing()
+const withValue = ['--by', '--why', '--refund-until']
 const typedIn = process.env.INIT_CWD ?? process.cwd()
-const args = process.argv.slice(2).map((arg) => (arg.startsWith('-') ? arg : resolve(typedIn, arg)))
+const args = process.argv
+  .slice(2)
+  .map((arg, i, all) =>
+    arg.startsWith('-') || withValue.includes(all[i - 1] ?? '') ? arg : resolve(typedIn, arg),
+  )
 process.exit(
-  await exitCodeOf('tsx', ['--tsconfig', 'server/tsconfig.json', 'server/catalogue/import-main.ts', ...args]),
+  await exitCodeOfServerProgram({ source: 'server/operator/import-main.ts', built: 'import.js' }, args),
 )

@@ -19,6 +19,19 @@ export async function installForTests() {
   }
 }
 
+/** What the rehearsal of docs/operating.md needs besides: the two proxies that `deploy/` has files for. */
+export async function installForRehearsal() {
+  await installForTests()
+  for (const [program, name] of [
+    ['nginx', 'nginx-light'],
+    ['caddy', 'caddy'],
+  ]) {
+    if (existsSync(`/usr/sbin/${program}`) || existsSync(`/usr/bin/${program}`)) continue
+    console.log(`Installing ${name} …`)
+    await installByApt(name)
+  }
+}
+
 async function hasBrowser() {
   return (await hasOwnBrowser()) || systemBrowsers.some((path) => existsSync(path))
 }

@@ -1,13 +1,9 @@
-import { installWhatIsMissing } from './install.mjs'
-import { exitCodeOf } from './run.mjs'
+import { exitCodeOfServerProgram } from './server-program.mjs'
 
 // `npm run operator -- COMMAND …`
-await installWhatIsMissing()
 process.exit(
-  await exitCodeOf('tsx', [
-    '--tsconfig',
-    'server/tsconfig.json',
-    'server/operator/operator-main.ts',
-    ...process.argv.slice(2),
-  ]),
+  await exitCodeOfServerProgram(
+    { source: 'server/operator/operator-main.ts', built: 'operator.js' },
+    process.argv.slice(2),
+  ),
 )

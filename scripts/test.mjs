@@ -21,7 +21,9 @@ const steps = {
     allOf([
       check(
         'depcruise',
-        '--config .dependency-cruiser.cjs --output-type err contract brands src sw server tests'.split(' '),
+        '--config .dependency-cruiser.cjs --output-type err contract brands src sw server tests examples'.split(
+          ' ',
+        ),
       ),
       check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
     ]),

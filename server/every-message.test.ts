@@ -22,6 +22,8 @@ import { foundMessage } from '@/server/orders/look-up/found-message'
 import type { FoundBooking, LookUp } from '@/server/orders/look-up/look-up-repository'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { bookingMessages, operatorMessages, refundMessages } from '@/server/orders/tickets/booking-messages'
+import { movedMessages } from '@/server/orders/tickets/tell-moved'
+import { holderMessages } from '@/server/orders/tickets/holder-messages'
 import { postponedMessages } from '@/server/orders/tickets/tell-postponed'
 import { returnMessages } from '@/server/orders/tickets/return-messages'
 import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
@@ -129,6 +131,15 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
     ...[null, new Date(show.startsAt)].flatMap((day) =>
       postponedMessages(order, show, ticket, { actionId: 'a', newStartsAt: day, refundUntil: day }),
     ),
+    ...[show, { ...show, startsAt: '2026-12-02T22:30:00.000Z' }].flatMap((to) =>
+      movedMessages(order, ticket, {
+        actionId: 'a',
+        from: { ...show, screen: '4' },
+        to,
+        refundUntil: new Date(to.startsAt),
+      }),
+    ),
+    ...holderMessages(order, show, ticket, label),
     ...operatorMessages(order, show, { paymentId: 'p', amountMinor: 5000 }),
     foundMessage(
       partOf<LookUp>({ id: 'l', brandId: brand.id, language }),

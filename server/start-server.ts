@@ -24,6 +24,7 @@ import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
 import { forgetOldCodes } from './platform/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
+import { namesNotBuilt } from './platform/http/api/not-built-yet'
 import { createFindLayout } from './halls/find-layout'
 import { createHttpServer } from './platform/http/socket/http-server'
 import { createMetrics } from './platform/http/observe/metrics'
@@ -141,6 +142,7 @@ async function startWithStore(
     answerCall: createAnswerCall(handlers, parts, findSignedIn, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
+    notBuilt: namesNotBuilt(handlers),
     findLayout: createFindLayout(store),
     shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),

@@ -29,6 +29,7 @@ export const profile = {
 
 export const GetProfile = defineCall({
   name: 'GetProfile',
+  mark: 'Email',
   access: 'session',
   summary: 'The profile of the signed-in visitor.',
   request: {},

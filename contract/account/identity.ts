@@ -18,8 +18,11 @@ export const signInPassword = v.pipe(v.string(), v.minLength(4), v.maxLength(200
 export const writtenEmail = v.union([v.literal(''), email])
 /** A mobile number, or '0' where the e-mail address names the person. // spec §5 */
 export const writtenMobile = v.union([v.literal(''), v.literal('0'), mobile])
-/** A session's secret, sent back as `Authorization`; good for 30 days. // spec §9 */
-export const sessionToken = v.pipe(v.string(), v.minLength(20), v.maxLength(400))
+/**
+ * A session's secret, sent back as `Authorization`; good for 30 days. Of this server 43 signs; another API may give a
+ * JSON Web Token with all that it knows of the visitor. // spec §9
+ */
+export const sessionToken = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
 /** '1' male, '0' female, empty when not told. // spec §3 */
 export const gender = v.picklist(['', '0', '1'])
 /** The 4 digits of a one-time code, of any keyboard. // spec §9 */

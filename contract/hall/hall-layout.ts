@@ -30,6 +30,8 @@ export const hallRow = v.object({
   W: v.optional(v.array(whole)),
   /** Seats of the row that are a companion's. */
   C: v.optional(v.array(whole)),
+  /** What is written on its seats, in reading order, where that is no number; runs count them from 1. */
+  N: v.optional(v.array(v.string())),
 })
 
 export const hallLayout = v.object({
@@ -43,6 +45,8 @@ export const hallLayout = v.object({
     Y: whole,
     Width: whole,
     Height: whole,
+    /** Its outline as SVG path text, where it is no upright rectangle. */
+    Path: v.optional(v.string()),
   }),
   Classes: v.array(v.object({ SeatClassID: v.string(), Label: v.string(), LabelAr: v.optional(v.string()) })),
   /** At least one. The only section of a cinema hall has the empty id. Bounds enclose the seats. */

@@ -1,7 +1,7 @@
 import type { HallLayout } from './hall-layout'
 
 /** The name that reserves a seat: `F-12`, or `204-F-12` in a hall with sections. Unique in its hall. */
-export function seatId(sectionId: string, rowLabel: string, number: number): string {
+export function seatId(sectionId: string, rowLabel: string, number: number | string): string {
   return sectionId ? `${sectionId}-${rowLabel}-${number}` : `${rowLabel}-${number}`
 }
 
@@ -28,8 +28,9 @@ export function seatIds(layout: HallLayout): string[] {
   const ids: string[] = []
   for (const row of layout.Rows) {
     const section = layout.Sections[row.S]?.SectionID ?? ''
+    let place = 0
     for (const [, , , , count, first, step] of row.R)
-      for (let i = 0; i < count; i++) ids.push(seatId(section, row.L, first + i * step))
+      for (let i = 0; i < count; i++) ids.push(seatId(section, row.L, row.N?.[place++] ?? first + i * step))
   }
   return ids
 }

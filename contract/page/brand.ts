@@ -7,7 +7,14 @@ import { plainNames } from './path-of'
 /** A hex colour and nothing else: anything wider would let brand data inject CSS. */
 export const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i, 'Expected a colour as #rrggbb'))
 const hostName = v.pipe(v.string(), v.regex(/^[a-z0-9.-]+(:\d+)?$/, 'Expected a host name'))
-const apiBase = v.pipe(v.string(), v.regex(/^(\/|https?:\/\/)/, 'Expected a path or an address'))
+/** Calls follow it with a slash of their own. Plain http and a port are for development. */
+const apiBase = v.pipe(
+  v.string(),
+  v.regex(
+    /^(\/|https?:\/\/)[^\s\\?#]*[^\s\\?#/]$/,
+    'Expected a path or an address without a slash at its end',
+  ),
+)
 /** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
 export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/, 'Expected an origin'))
 /** A text of the brand's own; whether it has one for each of its languages, the build checks. // scripts/vite/brand-faults.ts */

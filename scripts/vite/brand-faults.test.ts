@@ -19,9 +19,21 @@ test('the brands of this build fit', () => {
   expect(brandFaults(brandSources, read)).toEqual([])
 })
 
+test.each(['/api', 'http://localhost:9000', 'http://10.0.0.7:9000/v1', 'https://api.example.com:8443/v1'])(
+  'an API may be at %s, also where one develops',
+  (apiBase) => {
+    expect(faultsOf({ apiBase, apiBaseAt: { 'dana.localhost:8080': apiBase } })).toEqual([])
+  },
+)
+
 test.each<[string, Record<string, unknown>, RegExp]>([
   ['an id that is not its folder', { id: 'pearl' }, /brand.ts id: is pearl, must be .* dana$/],
   ['the host of this machine', { hosts: ['localhost'] }, /hosts.0: localhost is already claimed/],
+  [
+    'an API with a slash at its end',
+    { apiBase: 'http://localhost:9000/v1/' },
+    /apiBase: Expected a path or an address without a slash at its end/,
+  ],
   ['a host with a path', { hosts: ['dana.example/x'] }, /hosts.0: Expected a host name/],
   [
     'a country that nobody knows',
@@ -170,7 +182,7 @@ test('all faults are found at once, of every brand', () => {
     { tembo: { ...tembo, apiBase: 'api' } },
   )
   expect(found).toEqual([
-    'brands/tembo/brand.ts apiBase: Expected a path or an address',
+    'brands/tembo/brand.ts apiBase: Expected a path or an address without a slash at its end',
     'brands/dana/brand.ts imageHost: Expected an origin',
     expect.stringContaining('theme.palettes.light: text on the accent'),
   ])

@@ -142,6 +142,16 @@ export async function withdrawShows(transaction: Transaction, ids: readonly stri
     .execute()
 }
 
+/** Puts shows into the hall of their rules, though seats of them are sold: these have the same places there. */
+export async function putIntoHalls(transaction: Transaction, shows: readonly PlannedShow[]): Promise<void> {
+  for (const show of shows)
+    await transaction.kysely
+      .updateTable('schedules')
+      .set({ layout_hash: show.layoutHash, prices_minor: JSON.stringify(show.pricesMinor) })
+      .where('id', '=', show.id)
+      .execute()
+}
+
 /** Shows to come, withdrawn ones too, and whichever have one of these ids. */
 export function findKnownShows(on: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
   return on.kysely
@@ -174,6 +184,7 @@ export function findTakenShows(on: Database, ids: readonly string[]) {
     .selectFrom('schedules')
     .innerJoin('claims', 'claims.schedule_id', 'schedules.id')
     .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
+    .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
     .select([
       'schedules.id',
       'schedules.kind',
@@ -186,20 +197,23 @@ export function findTakenShows(on: Database, ids: readonly string[]) {
       sql<number>`(count(*) filter (where ${isSold}))::int`.as('sold'),
       sql<number>`(count(distinct reservations.id) filter (where ${isSold}))::int`.as('orders'),
       sql<number>`(count(*) filter (where ${isSold} is not true))::int`.as('held'),
+      /** When the last hold ends; that of a payment ends with it, at no time that is known. */
+      sql<Date | null>`max(claims.expires_at) filter (where ${isSold} is not true and isfinite(claims.expires_at))`.as(
+        'heldUntil',
+      ),
+      sql<boolean>`coalesce(bool_or(${isSold} is not true and not isfinite(claims.expires_at)), false)`.as(
+        'isBeingPaid',
+      ),
+      sql<
+        number[]
+      >`coalesce(array_agg(claims.seat_index order by claims.seat_index) filter (where ${isSold}), '{}')`.as(
+        'soldSeats',
+      ),
+      sql<boolean>`coalesce(bool_or(show_changes.state = 'postponed'), false)`.as('isPostponed'),
     ])
     .where(sql<boolean>`schedules.id = any(${ids}::text[])`)
     .where('claims.expires_at', '>', sql<Date>`now()`)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('show_changes')
-            .select('state')
-            .whereRef('schedule_id', '=', 'schedules.id')
-            .where('state', '=', 'cancelled'),
-        ),
-      ),
-    )
+    .where(sql<boolean>`show_changes.state is distinct from 'cancelled'`)
     .groupBy('schedules.id')
     .orderBy('starts_at')
     .orderBy('schedules.id')

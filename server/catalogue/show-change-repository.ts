@@ -20,6 +20,13 @@ export async function isCalledOff(transaction: Transaction, scheduleId: string):
   return (await findShowChange(transaction, scheduleId)) !== undefined
 }
 
+/** Until the transaction ends no sale of these shows ends: those that were about to are waited for, and counted after. */
+export async function lockSales(transaction: Transaction, scheduleIds: readonly string[]): Promise<void> {
+  // In one order, so that two never wait for each other.
+  for (const scheduleId of scheduleIds.toSorted())
+    await sql`select pg_advisory_xact_lock(${lockKey(scheduleId)})`.execute(transaction.kysely)
+}
+
 /** Calls shows off: waits for sales that are about to end, and lets no other end. Every process hears of it. */
 export async function changeShows(
   transaction: Transaction,
@@ -27,8 +34,8 @@ export async function changeShows(
   { state, newStartsAt, refundUntil }: StoredShowChange,
 ): Promise<void> {
   await lockCatalogue(transaction)
-  for (const scheduleId of scheduleIds.toSorted()) {
-    await sql`select pg_advisory_xact_lock(${lockKey(scheduleId)})`.execute(transaction.kysely)
+  await lockSales(transaction, scheduleIds)
+  for (const scheduleId of scheduleIds) {
     await transaction.kysely
       .insertInto('show_changes')
       .values({

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
 import { assembleLayout, fitRuns, type Plan, type PlannedSeat } from './assemble-layout'
 import { Faults, faultLine } from '@/server/platform/files/faults'
-import { readPretixPlan } from './read-pretix-plan'
+import { readPlanSettings } from './pretix/plan-settings'
+import { readPretixPlan } from './pretix/read-pretix-plan'
 import { readTextPlan } from './read-text-plan'
 
 const classes = new Map<string, Word>(
@@ -175,34 +177,133 @@ describe('pretix plans', () => {
     })
   })
 
+  test('what a plan leaves open is filled in, and told', () => {
+    const named = readPretixPlan(
+      'p.json',
+      plan([seat('1', '1', 0, 'gold'), seat('1', '1', 25, 'gold')]),
+      new Faults(),
+    )
+    const { layout, faults } = assemble(named ?? expect.unreachable())
+    expect(faults).toEqual([])
+    expect(layout && seatIds(layout)).toEqual(['A-1', 'A-1 (2)'])
+    expect(layout?.Classes).toEqual([{ SeatClassID: 'gold', Label: 'gold', LabelAr: 'gold' }])
+    expect(named?.notes).toEqual([
+      'no area is the stage: it is drawn above the first row',
+      'seats of "gold", which is not in categories: 2',
+      'seats have the seat_guid of another: 1',
+      'rows have seats of one name: a number tells them apart: 1',
+    ])
+  })
+
+  test('a category that is called as a class of the catalogue is that class', () => {
+    const words = new Map<string, Word>([['first', { id: 'first', en: 'Front rows', ar: 'الصفوف' }]])
+    const read = readPretixPlan('p.json', plan([seat('1', '1', 0, 'front ROWS')]), new Faults())
+    const layout = assembleLayout(read ?? expect.unreachable(), words, () => undefined)
+    expect(layout?.Classes).toEqual([{ SeatClassID: 'first', Label: 'Front rows', LabelAr: 'الصفوف' }])
+  })
+
   test.each([
+    [{ name: 'P' }, 'p.json, zones: Invalid key: Expected "zones" but received undefined'],
+    [{ ...plan([]), zones: 'none' }, 'p.json, zones: Invalid type: Expected Array but received "none"'],
     [
-      plan([seat('1', 'x', 0)]),
-      'p.json, zones[0].rows[0].seats[0], seat_number: Expected a whole number of up to 5 digits',
+      plan([{ ...seat('1', '1', 0), position: { x: 'left', y: 0 } }]),
+      'p.json, zones[0].rows[0].seats[0], position.x: Invalid type: Expected number but received "left"',
     ],
-    [
-      plan([seat('1', '1', 0, 'gold')]),
-      'p.json, zones[0].rows[0].seats[0], category: "gold" is not in categories',
-    ],
-    [
-      plan([seat('1', '1', 0), seat('1', '2', 9)]),
-      'p.json, zones[0].rows[0].seats[1], seat_guid: "1" is there twice',
-    ],
-  ])('with a fault are refused by path (%#)', (data, fault) => {
+  ])('what is no such plan is refused by path (%#)', (data, fault) => {
     const faults = new Faults()
-    readPretixPlan('p.json', data, faults)
+    expect(readPretixPlan('p.json', data, faults)).toBeNull()
     expect(faults.list.map(faultLine)).toContain(fault)
   })
 
-  test('the same seat twice and an unknown class are refused', () => {
-    const twice = readPretixPlan('p.json', plan([seat('1', '1', 0), seat('2', '1', 25)]), new Faults())
-    expect(assemble(twice ?? expect.unreachable()).faults).toEqual([
-      'seat_number, The seat A-1 is there twice',
+  test('a plan without a seat is refused', () => {
+    const empty = readPretixPlan('p.json', plan([]), new Faults())
+    expect(assemble(empty ?? expect.unreachable())).toEqual({
+      layout: null,
+      faults: ['The plan has no seats'],
+    })
+  })
+
+  test('a line beside the plan says which area is the stage, on which side it stands and what it is', () => {
+    const areas = [
+      { position: { x: 0, y: 200 }, rectangle: { width: 50, height: 25 }, text: { text: 'Zona X' } },
+    ]
+    const data = plan([seat('1', '1', 0), seat('2', '2', 25)], { areas })
+    const stageBy = (text: string) => {
+      const settings = readPlanSettings('p.settings', text, new Faults())
+      const read = readPretixPlan('p.json', data, new Faults(), settings)
+      return assemble(read ?? expect.unreachable()).layout?.Stage
+    }
+    expect(stageBy('stage: zona x')).toMatchObject({ Kind: 'stage', Y: 950, Width: 200, Height: 100 })
+    expect(stageBy('side: bottom\nfront: pitch')).toMatchObject({ Kind: 'pitch', Y: 350, Height: 300 })
+    expect(stageBy('front: screen')).toMatchObject({ Kind: 'screen' })
+    const faults = new Faults()
+    readPlanSettings('p.settings', 'side: behind\nwhere: here', faults)
+    expect(faults.list.map(faultLine)).toEqual([
+      'p.settings, line 1, side: Expected top or bottom or left or right or middle',
+      'p.settings, line 2, where: Expected "stage: …", "side: …", "front: …" or "standing: …"',
     ])
-    const data = { ...plan([seat('1', '1', 0, 'royal')]), categories: [{ name: 'royal' }] }
-    const royal = readPretixPlan('p.json', data, new Faults())
-    expect(assemble(royal ?? expect.unreachable()).faults).toEqual([
-      'zones[0].rows[0], class, No seat class "royal" in words.json',
+  })
+})
+
+describe('an area of people who stand', () => {
+  const areas = [
+    { position: { x: 0, y: 150 }, circle: { radius: 100 }, text: { text: 'Floor' } },
+    { position: { x: 0, y: -60 }, text: { text: 'Stage' }, rectangle: { width: 50, height: 20 } },
+  ]
+  const seats = [0, 25].map((x, i) => ({
+    seat_guid: `${i}`,
+    seat_number: `${i + 1}`,
+    position: { x, y: 0 },
+    category: 'standard',
+  }))
+  const data = {
+    name: 'P',
+    categories: [{ name: 'standard', color: '#123456' }],
+    zones: [{ name: 'Main', position: { x: 100, y: 50 }, rows: [{ row_number: 'A', seats }], areas }],
+  }
+  const readBy = (text: string, faults: Faults) =>
+    readPretixPlan('p.json', data, faults, readPlanSettings('p.settings', text, faults))
+
+  test('has as many places as its line says, within its shape, in a section and a class of their own', () => {
+    const read = readBy('standing: floor = 40', new Faults())
+    const { layout } = assemble(read ?? expect.unreachable())
+    if (!layout) return expect.unreachable()
+    const names = seatIds(layout)
+    expect(names.slice(2)).toEqual(Array.from({ length: 40 }, (_, i) => `Floor-GA-${i + 1}`))
+    expect(layout.Sections.map(({ Label }) => Label)).toContain('Floor')
+    expect(layout.Classes.map(({ SeatClassID, Label }) => [SeatClassID, Label])).toContainEqual([
+      'floor',
+      'Floor',
+    ])
+    const { x, y } = hallGeometry(layout)
+    const distance = (a: number, at: { x: number; y: number }) =>
+      Math.hypot((x[a] ?? 0) - at.x, (y[a] ?? 0) - at.y)
+    // The area is below the two seats, 150 of their steps of 25.
+    const middle = { x: x[0] ?? 0, y: (y[0] ?? 0) + 600 }
+    for (let a = 2; a < 42; a++) {
+      expect(distance(a, middle)).toBeLessThanOrEqual(401)
+      for (let b = a + 1; b < 42; b++) expect(distance(a, { x: x[b] ?? 0, y: y[b] ?? 0 })).toBeGreaterThan(90)
+    }
+    expect(read?.notes).toContain('area "Floor": 40 standing places')
+    expect(read?.notes?.join()).not.toContain('not drawn')
+  })
+
+  test('that holds many more makes room for them: none stands on another', () => {
+    const { layout } = assemble(readBy('standing: Floor = 900', new Faults()) ?? expect.unreachable())
+    expect(layout && seatIds(layout)).toHaveLength(902)
+    const { x = [], y = [] } = layout ? hallGeometry(layout) : {}
+    const places = new Set(
+      Array.from(x, (each, i) => `${Math.round(each / 70)} ${Math.round((y[i] ?? 0) / 70)}`),
+    )
+    expect(places.size).toBeGreaterThan(890)
+  })
+
+  test('is refused where the plan has no such area, or one without a shape', () => {
+    const faults = new Faults()
+    readBy('standing: Terrace = 40\nstanding: Floor = 0', faults)
+    expect(faults.list.map(faultLine)).toEqual([
+      'p.settings, line 2, standing: Expected an area and how many may stand there: "Floor = 300"',
+      'p.json, standing: No area with a shape is called "Terrace"',
     ])
   })
 })

@@ -18,6 +18,8 @@ export interface PlannedRow {
   readonly seats: readonly PlannedSeat[]
   /** Where the operator finds the row: `line 4`, `zones[0].rows[3]`. */
   readonly where: string
+  /** What is written on the seats, where that is no number; their numbers then count from 1. */
+  readonly texts?: readonly string[]
 }
 
 export interface Plan {
@@ -28,14 +30,26 @@ export interface Plan {
     y: number
     width: number
     height: number
+    /** Its outline, where it is no upright rectangle. */
+    corners?: readonly { x: number; y: number }[]
   } | null
+  /** What said where the stage is, for who looks at the plan; empty when it was made. */
+  readonly stageFrom?: string
   readonly stageKind: 'screen' | 'stage' | 'pitch'
   readonly sections: readonly string[]
+  /** Parts of the seats' names, unique; left out in a hall of one section. */
+  readonly sectionIds?: readonly string[]
   readonly rows: readonly PlannedRow[]
+  /** Names of classes that the plan brings along, by id. */
+  readonly classNames?: ReadonlyMap<string, string>
+  /** What was filled in, changed or left out. */
+  readonly notes?: readonly string[]
 }
 
 /** A plan larger than this is a mistake: no hall of ours has more. */
 const mostSeats = 60_000
+/** A seat's class is one byte in the app. // contract/hall/geometry.ts */
+const mostClasses = 250
 /** How far a seat may stand from the even line that stands for it. */
 const tolerance = 9
 const margin = 100
@@ -86,9 +100,6 @@ function runOf(
   return [x, y, dx, dy, count, first.number, numberStep, classIndex(first.classId)]
 }
 
-/** The section's part of a seat's name: `Box left` is `Boxleft`. */
-const sectionIdOf = (name: string): string => name.replaceAll(/[^\p{L}\p{N}]/gu, '')
-
 type OnFault = (where: string, field: string, reason: string) => void
 
 /** Makes the immutable layout of a plan, or adds what is wrong with it and answers null. */
@@ -105,32 +116,24 @@ export function assembleLayout(
   const total = plan.rows.reduce((sum, row) => sum + row.seats.length, 0)
   if (total === 0) fault('', '', 'The plan has no seats')
   if (total > mostSeats) fault('', '', `The plan has ${total} seats; ${mostSeats} are the most`)
+  const classOf = wordsOfClasses(plan, classes)
   const classIds: string[] = []
-  const known = new Set<string>()
-  for (const row of plan.rows) {
-    if (!/^[\p{L}\p{N} ]{1,12}$/u.test(row.label))
-      fault(
-        row.where,
-        'row',
-        `Expected a row name of up to 12 letters, digits and spaces but found "${row.label}"`,
-      )
-    for (const seat of row.seats) {
-      if (!classes.has(seat.classId)) {
-        if (!known.has(seat.classId))
-          fault(row.where, 'class', `No seat class "${seat.classId}" in words.json`)
-        known.add(seat.classId)
-      } else if (!classIds.includes(seat.classId)) classIds.push(seat.classId)
+  for (const row of plan.rows)
+    for (const id of new Set(row.seats.map((seat) => seat.classId))) {
+      const word = classOf.get(id)
+      if (!word) {
+        fault(row.where, 'class', `No seat class "${id}" in words.json`)
+        classOf.set(id, { id, en: id, ar: id })
+      } else if (!classIds.includes(word.id)) classIds.push(word.id)
     }
-  }
+  if (classIds.length > mostClasses)
+    fault('', '', `The plan has ${classIds.length} classes; ${mostClasses} are the most`)
+  const classIndex = (id: string) => classIds.indexOf(classOf.get(id)?.id ?? id)
   const single = plan.sections.length === 1
-  const ids = plan.sections.map((name) => (single ? '' : sectionIdOf(name)))
-  for (const [i, sectionId] of ids.entries())
-    if (!single && (sectionId === '' || ids.indexOf(sectionId) !== i))
-      fault('', 'zone', `Sections need names of their own; "${plan.sections[i]}" is empty or there twice`)
   if (problems.length > 0) return null
 
   const all = plan.rows.flatMap((row) => row.seats)
-  const stage = plan.stage ?? stageAbove(all, plan.stageKind)
+  const stage: NonNullable<Plan['stage']> = plan.stage ?? stageAbove(all, plan.stageKind)
   const xs = [...all.map((seat) => seat.x), stage.x + 50, stage.x + stage.width - 50]
   const ys = [...all.map((seat) => seat.y), stage.y + 50, stage.y + stage.height - 50]
   const left = Math.round(minOf(xs)) - 50 - margin
@@ -149,9 +152,10 @@ export function assembleLayout(
       Y: Math.round(stage.y - top),
       Width: Math.round(stage.width),
       Height: Math.round(stage.height),
+      ...(stage.corners && { Path: outlinePath(stage.corners, left, top) }),
     },
     Classes: classIds.map((id) => {
-      const word = classes.get(id)
+      const word = classOf.get(id)
       return { SeatClassID: id, Label: word?.en ?? id, ...(word ? { LabelAr: word.ar } : {}) }
     }),
     Sections: plan.sections.map((label, section) => {
@@ -159,7 +163,7 @@ export function assembleLayout(
       const x = Math.round(minOf(seats.map((seat) => seat.x))) - 50
       const y = Math.round(minOf(seats.map((seat) => seat.y))) - 50
       return {
-        SectionID: ids[section] ?? '',
+        SectionID: plan.sectionIds?.[section] ?? '',
         Label: single ? '' : label,
         X: x,
         Y: y,
@@ -175,9 +179,10 @@ export function assembleLayout(
       return {
         S: row.section,
         L: row.label,
-        R: fitRuns(moved(row.seats), (id) => classIds.indexOf(id)),
+        R: fitRuns(moved(row.seats), classIndex),
         ...(wheelchairs.length > 0 ? { W: wheelchairs } : {}),
         ...(companions.length > 0 ? { C: companions } : {}),
+        ...(row.texts ? { N: [...row.texts] } : {}),
       }
     }),
   }
@@ -191,6 +196,27 @@ export function assembleLayout(
     seen.add(name)
   }
   return problems.length > 0 ? null : layout
+}
+
+/** The words of a plan's classes by the ids that the plan gives them: those of the catalogue, else its own names. */
+function wordsOfClasses(plan: Plan, classes: ReadonlyMap<string, Word>): Map<string, Word> {
+  const words = new Map(classes)
+  for (const [id, name] of plan.classNames ?? []) {
+    if (words.has(id)) continue
+    const sameName = [...classes.values()].find((word) => isCalled(word, name))
+    words.set(id, sameName ?? { id, en: name, ar: name })
+  }
+  return words
+}
+
+function isCalled(word: Word, name: string): boolean {
+  return Object.entries(word).some(([key, text]) => key !== 'id' && text.toLowerCase() === name.toLowerCase())
+}
+
+/** Corners as SVG path text in whole layout units. */
+function outlinePath(corners: readonly { x: number; y: number }[], left: number, top: number): string {
+  const points = corners.map(({ x, y }) => `${Math.round(x - left)} ${Math.round(y - top)}`)
+  return `M${points.join('L')}Z`
 }
 
 /** A screen above the first row, four fifths as wide as the hall. */

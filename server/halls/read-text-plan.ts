@@ -41,6 +41,9 @@ export function readTextPlan(file: string, text: string, faults: Faults): Plan {
       const seats = readRow(drawn[2], y, legend, settings['number'] === 'right', fault)
       if (seats.length > 0) rows.push({ section: 0, label: drawn[1].trim(), seats, where })
       else fault('row', 'The row has no seats')
+      const label = drawn[1].trim()
+      if (!/^[\p{L}\p{N} ]{1,12}$/u.test(label))
+        fault('row', `Expected a row name of up to 12 letters, digits and spaces but found "${label}"`)
       y += rowPitch
     } else if (meaning?.[1] && meaning[2]) {
       const use = meaning[3] ?? 'seat'

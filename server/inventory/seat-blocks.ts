@@ -14,7 +14,7 @@ const widestAisle = 12
 
 /** The specification's own form: blocks by seat class, rows of seats, gaps without a name. // spec §3 Seat layout */
 export function seatBlocks(
-  show: ShowForSale,
+  show: Pick<ShowForSale, 'layout'>,
   classes: readonly { SeatClassID: string; Label: string; Price: number }[],
   taken: ReadonlySet<number>,
 ) {
@@ -25,6 +25,7 @@ export function seatBlocks(
     const section = show.layout.Sections[row.S]?.SectionID ?? ''
     const cells = new Map<number, WireSeat[]>()
     let end: { x: number; y: number } | null = null
+    let place = 0
     for (const [x, y, dx, dy, count, first, step, classIndex] of row.R) {
       let part = cells.get(classIndex)
       if (!part) {
@@ -36,7 +37,7 @@ export function seatBlocks(
         part.push({
           Status: taken.has(index + i) ? 0 : 1,
           SelectStatusFlag: false,
-          SeatName: seatId(section, row.L, first + i * step),
+          SeatName: seatId(section, row.L, row.N?.[place++] ?? first + i * step),
           SeatClassID: classes[classIndex]?.SeatClassID ?? '',
           Price: classes[classIndex]?.Price ?? 0,
         })

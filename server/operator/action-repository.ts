@@ -47,6 +47,15 @@ export function listActions(on: Database, most: number) {
     .execute()
 }
 
+export function findActions(on: Database, ids: readonly string[]) {
+  if (ids.length === 0) return Promise.resolve([])
+  return on.kysely
+    .selectFrom('operator_actions')
+    .select(['id', 'at', 'by_name as by', 'why'])
+    .where('id', 'in', ids)
+    .execute()
+}
+
 /** What was done about one order, oldest first. */
 export function actionsOf(on: Database, orderId: string) {
   return on.kysely
@@ -61,6 +70,13 @@ export function actionsOf(on: Database, orderId: string) {
             .select('c.order_id')
             .whereRef('c.action_id', '=', 'a.id')
             .where('c.order_id', '=', orderId),
+        ),
+        eb.exists(
+          eb
+            .selectFrom('moved_orders as m')
+            .select('m.order_id')
+            .whereRef('m.action_id', '=', 'a.id')
+            .where('m.order_id', '=', orderId),
         ),
       ]),
     )

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** Tries until a person looks at an order that cannot be worked on. */
-const mostTries = 8
+export const mostTries = 8
 
 /** Puts every booking of these shows on the list of an action; those that are over already are not. Returns how many. */
 export async function listCalledOff(

@@ -19,6 +19,13 @@ const messageTexts = v.object({
 })
 type FurtherTexts = Record<Exclude<LanguageCode, 'en'>, v.OptionalSchema<typeof text, undefined>>
 
+const day = v.pipe(
+  v.string(),
+  v.regex(/^(?:today|yesterday|\d{4}-\d{2}-\d{2})$/, 'Expected a day like 2026-12-01'),
+)
+
+const seatNames = v.pipe(v.array(text), v.minLength(1), v.maxLength(500))
+
 const wanted = v.variant('kind', [
   v.object({ kind: v.literal('whole') }),
   v.object({ kind: v.literal('seats'), names: v.pipe(v.array(text), v.minLength(1)) }),
@@ -39,6 +46,8 @@ export const operatorCommand = v.union([
   }),
   v.object({ what: v.literal('progress'), action: text }),
   v.object({ what: v.literal('needs-operator') }),
+  /** By the clock of the cinema; both days are included. Today without one. */
+  v.object({ what: v.literal('sales'), from: v.optional(day), to: v.optional(day) }),
   v.object({
     what: v.literal('admit'),
     show: text,
@@ -66,6 +75,18 @@ export const operatorCommand = v.union([
     message: v.optional(messageTexts),
   }),
   either({ what: v.literal('maintenance-off'), brand: text }),
+  v.object({ what: v.literal('blocked-seats'), show: text }),
+  either({ what: v.literal('block-seats'), show: text, seats: seatNames }),
+  either({ what: v.literal('unblock-seats'), show: text, seats: seatNames }),
+  either({ what: v.literal('tell'), show: text, message: messageTexts }),
+  v.object({
+    what: v.literal('outbox'),
+    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+  }),
+  /** A message by its id, or `all`. */
+  either({ what: v.literal('outbox-again'), message: text }),
+  either({ what: v.literal('outbox-drop'), message: text }),
+  v.object({ what: v.literal('promo') }),
   either({ what: v.literal('close-message'), message: text }),
   either({ what: v.literal('publish-review'), review: text }),
   either({ what: v.literal('reject-review'), review: text }),

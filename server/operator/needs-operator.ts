@@ -8,7 +8,7 @@ import type { OperatorParts } from './operator-parts'
 
 const most = 500
 
-/** What no machine can go on with: payments, refunds of what was bought, orders of shows that were called off. */
+/** What no machine can go on with: payments, refunds of what was bought, orders of shows that were called off or moved. */
 export async function listNeeds(on: Database) {
   const payments = await listOperatorPayments(on, most)
   const refunds = await on.kysely
@@ -23,6 +23,12 @@ export async function listNeeds(on: Database) {
     .selectFrom('called_off_orders')
     .select(['order_id as orderId', 'schedule_id as show', 'action_id as action'])
     .where('state', '=', 'stuck')
+    .unionAll(
+      on.kysely
+        .selectFrom('moved_orders')
+        .select(['order_id as orderId', 'schedule_id as show', 'action_id as action'])
+        .where('state', '=', 'stuck'),
+    )
     .limit(most)
     .execute()
   return { payments, refunds, orders }

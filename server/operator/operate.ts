@@ -3,15 +3,20 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { giveVoucher } from './give-voucher'
 import { closeMessage, listMessages } from './answer-messages'
 import { listActions } from './action-repository'
+import { changeBlocked, listBlocked } from './block-seats'
 import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
 import type { OperatorCommand } from './command'
+import { actOnDead, listDeadMessages } from './dead-messages'
 import { decideOnReview, listReviews } from './decide-reviews'
+import { listPromoCodes } from './list-promo-codes'
 import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
 import { actOnPayment, listNeeds } from './needs-operator'
 import type { OperatorParts } from './operator-parts'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
+import { reportSales } from './sales/report-sales'
+import { tellHolders } from './tell-holders'
 
 /** Carries out what an operator says. What is to be done is done only with `yes`. @throws Refusal with what is wrong */
 export async function operate(parts: OperatorParts, command: OperatorCommand) {
@@ -25,6 +30,8 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await progressOf(store, command.action)) } as const
     case 'needs-operator':
       return { what: command.what, ...(await listNeeds(store)) } as const
+    case 'sales':
+      return { what: command.what, ...(await reportSales(parts, command)) } as const
     case 'admit': {
       const shown = { scheduleId: command.show, code: command.code, only: command.seats }
       return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const
@@ -39,6 +46,20 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await beginToMaintain(parts, command)) } as const
     case 'maintenance-off':
       return { what: command.what, ...(await endToMaintain(parts, command)) } as const
+    case 'blocked-seats':
+      return { what: command.what, ...(await listBlocked(parts, command)) } as const
+    case 'block-seats':
+    case 'unblock-seats':
+      return { what: command.what, ...(await changeBlocked(parts, command)) } as const
+    case 'tell':
+      return { what: command.what, ...(await tellHolders(parts, command)) } as const
+    case 'outbox':
+      return { what: command.what, ...(await listDeadMessages(parts, command)) } as const
+    case 'outbox-again':
+    case 'outbox-drop':
+      return { what: command.what, ...(await actOnDead(parts, command)) } as const
+    case 'promo':
+      return { what: command.what, ...(await listPromoCodes(parts)) } as const
     case 'close-message':
       return { what: command.what, ...(await closeMessage(parts, command)) } as const
     case 'publish-review':

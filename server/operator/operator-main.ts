@@ -11,7 +11,10 @@ import { createServices } from '@/server/start-server'
 import { askServer } from './ask-server'
 import type { OperatorCommand } from './command'
 import { operate } from './operate'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { readArguments, WronglyCalled, type Typed } from './read-arguments'
+import { handOut } from './sales/hand-out-report'
+import { isWrong } from './sales/report-sales'
+import { sayDifferences } from './sales/wire-report'
 import { sayAnswer, sayProgress, type WireAnswer } from './say-answer'
 import { workOnCalledOff } from './work-on-called-off'
 
@@ -49,7 +52,7 @@ async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Prom
   }
 }
 
-async function carryOut(ask: Ask, command: OperatorCommand, isJson: boolean): Promise<number> {
+async function carryOut(ask: Ask, { command, isJson, report }: Typed): Promise<number> {
   const isAsking = 'yes' in command && !command.yes && !isJson && process.stdin.isTTY && process.stdout.isTTY
   let answer = await ask(command)
   if (isAsking) {
@@ -61,6 +64,7 @@ async function carryOut(ask: Ask, command: OperatorCommand, isJson: boolean): Pr
     }
     answer = await ask(agreed)
   }
+  if (answer.what === 'sales') return printSales(answer, { isJson, report })
   const progress = 'doneAs' in answer && answer.doneAs ? await watch(ask, answer.doneAs, isJson) : null
   if (isJson) console.log(JSON.stringify(progress ? { ...answer, progress } : answer, null, 2))
   else {
@@ -76,6 +80,24 @@ async function carryOut(ask: Ask, command: OperatorCommand, isJson: boolean): Pr
   return 0
 }
 
+/** The report in whatever form it was asked for; what stands beside a document or a table goes where it does no harm. */
+async function printSales(
+  answer: Extract<WireAnswer, { what: 'sales' }>,
+  { isJson, report }: Pick<Typed, 'isJson' | 'report'>,
+): Promise<number> {
+  const { told, table } = await handOut(answer, report)
+  if (table !== null) process.stdout.write(table)
+  else console.log(isJson ? JSON.stringify(answer, null, 2) : sayAnswer(answer).join('\n'))
+  const isAlone = table !== null || isJson
+  for (const line of told) (isAlone ? console.error : console.log)(line)
+  if (!isWrong(answer)) return 0
+  if (isAlone) console.error(['THE BOOKS DIFFER:', ...sayDifferences(answer)].join('\n'))
+  return needsPerson
+}
+
+/** What another command takes back. */
+const isUndone = /^(?:maintenance-|block-|unblock-|outbox-again)/
+
 /** The same command with `yes`; null when the person thinks better of it. */
 async function askPerson(
   command: Extract<OperatorCommand, { yes: boolean }>,
@@ -85,7 +107,7 @@ async function askPerson(
     const by = command.by === '-' ? await line.question('Your name: ') : command.by
     const why = command.why === '-' ? await line.question('Why: ') : command.why
     if (by.trim() === '' || why.trim() === '') return null
-    const isForGood = !command.what.startsWith('maintenance')
+    const isForGood = !isUndone.test(command.what)
     const said = await line.question(`${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `)
     return said.trim().toLowerCase() === 'yes' ? { ...command, by, why, yes: true } : null
   } finally {
@@ -112,9 +134,9 @@ async function watch(ask: Ask, action: string, isJson: boolean) {
 
 async function main(args: readonly string[]): Promise<number> {
   try {
-    const { command, isJson } = readArguments(args)
+    const typed = readArguments(args)
     const environment = readEnvironment(process.env)
-    return await withAnswers(environment, (ask) => carryOut(ask, command, isJson))
+    return await withAnswers(environment, (ask) => carryOut(ask, typed))
   } catch (error) {
     if (error instanceof WronglyCalled) {
       if (error.isHelp) console.log(error.message)

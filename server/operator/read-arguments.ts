@@ -17,6 +17,8 @@ export class WronglyCalled extends Error {
 export interface Typed {
   readonly command: OperatorCommand
   readonly isJson: boolean
+  /** Where a report goes besides, on the machine where it was asked for. */
+  readonly report: { readonly csv: string | null; readonly isOpened: boolean }
 }
 
 /** `--message` is in English, `--message-ar` in Arabic, and so on. */
@@ -33,6 +35,11 @@ const options = {
   check: { type: 'string' },
   'give-back': { type: 'string' },
   most: { type: 'string' },
+  again: { type: 'string' },
+  drop: { type: 'string' },
+  from: { type: 'string' },
+  csv: { type: 'string' },
+  open: { type: 'boolean' },
   state: { type: 'string' },
   brand: { type: 'string' },
   currency: { type: 'string' },
@@ -56,7 +63,13 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   'cancel-event': ['why', 'by', 'yes'],
   'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
   'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
+  'block-seats': ['seats', 'why', 'by', 'yes'],
+  'unblock-seats': ['seats', 'why', 'by', 'yes'],
+  tell: [...messageOptions, 'why', 'by', 'yes'],
+  outbox: ['most', 'again', 'drop', 'why', 'by', 'yes'],
+  promo: [],
   voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
+  sales: ['from', 'to', 'csv', 'open'],
   admit: ['seats'],
   reviews: ['state', 'most', 'why', 'by', 'yes'],
   messages: ['state', 'most', 'why', 'by', 'yes'],
@@ -66,6 +79,15 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 
 /** Commands that list, and act on one of what they listed. */
 const isListed: ReadonlySet<string> = new Set(['reviews', 'messages'])
+
+/** What a command acts on, as its first word. */
+const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
+  'needs-operator': 'none',
+  log: 'none',
+  outbox: 'none',
+  promo: 'none',
+  sales: 'may-be',
+}
 
 /** The words after `npm run operator --`. @throws WronglyCalled */
 export function readArguments(args: readonly string[]): Typed {
@@ -77,18 +99,19 @@ export function readArguments(args: readonly string[]): Typed {
   if (!known) throw new WronglyCalled(`There is no command ${what}.\n\n${usage}`)
   const strange = Object.keys(values).filter((name) => !['json', 'help', ...known].includes(name))
   if (strange.length > 0) throw new WronglyCalled(`${what} takes no --${strange[0]}.\n\n${text}`)
-  const needsName = what !== 'needs-operator' && what !== 'log'
   const [code, ...more] =
     what === 'admit' || what === 'maintenance' || (isListed.has(what) && of !== 'list')
       ? others
       : [undefined, ...others]
-  if (more.length > 0 || needsName !== (of !== undefined)) throw new WronglyCalled(text)
+  const isNamed = nameOf[what] === 'may-be' || (nameOf[what] === 'none') === (of === undefined)
+  if (more.length > 0 || !isNamed) throw new WronglyCalled(text)
   const parsed = v.safeParse(operatorCommand, wordsOf(what, of, values, code))
   if (!parsed.success)
     throw new WronglyCalled(
       values.yes && (!values.why || !values.by) ? `Say --why and --by.\n\n${text}` : text,
     )
-  return { command: parsed.output, isJson: values.json === true }
+  const { json = false, csv = null, open = false } = values
+  return { command: parsed.output, isJson: json, report: { csv, isOpened: open } }
 }
 
 function parse(args: readonly string[]) {
@@ -114,6 +137,12 @@ function wordsOf(
       return { what, show: of, code, ...(values.seats !== undefined && { seats: namesOf(values.seats) }) }
     case 'log':
       return { what, most: Number(values.most ?? 50) }
+    case 'sales': {
+      const { from = of, to } = values
+      if (of !== undefined && values.from !== undefined)
+        throw new WronglyCalled(`Say a day, or --from.\n\n${usages[what]}`)
+      return { what, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+    }
     case 'needs-operator':
       if (values.check !== undefined) return { what: 'check', payment: values.check, ...signed }
       if (values['give-back'] !== undefined)
@@ -129,6 +158,22 @@ function wordsOf(
       return of === 'show'
         ? { what, brand: code }
         : { what: `${what}-${of}`, brand: code, ...toldOf(values), ...signed }
+    case 'tell':
+      return { what, show: of, ...messageOf(values, what), ...signed }
+    case 'outbox': {
+      const { again, drop, most = 50 } = values
+      if (again !== undefined && drop !== undefined)
+        throw new WronglyCalled(`Only one of --again and --drop.\n\n${usages[what]}`)
+      if (again !== undefined) return { what: 'outbox-again', message: again, ...signed }
+      if (drop !== undefined) return { what: 'outbox-drop', message: drop, ...signed }
+      return { what, most: Number(most) }
+    }
+    case 'promo':
+      return { what }
+    case 'block-seats':
+    case 'unblock-seats':
+      if (values.seats !== undefined) return { what, show: of, seats: namesOf(values.seats), ...signed }
+      return what === 'block-seats' ? { what: 'blocked-seats', show: of } : { what }
     case 'refund':
       return { what, order: of, wanted: wantedOf(values), ...signed }
     case 'voucher': {
@@ -158,16 +203,21 @@ function wordsOf(
 
 /** What visitors are told of maintenance. */
 function toldOf(values: ReturnType<typeof parse>['values']) {
+  return {
+    ...(values.until !== undefined && { until: values.until }),
+    ...messageOf(values, 'maintenance'),
+  }
+}
+
+/** Words to visitors, by language; nothing where there are none. */
+function messageOf(values: ReturnType<typeof parse>['values'], what: string) {
   const written = languageCodes.flatMap((code) => {
     const words = values[messageOption(code)]
     return words === undefined ? [] : [[code, words] as const]
   })
   if (written.length > 0 && values.message === undefined)
-    throw new WronglyCalled(`Say it in English too, with --message.\n\n${usages['maintenance']}`)
-  return {
-    ...(values.until !== undefined && { until: values.until }),
-    ...(written.length > 0 && { message: Object.fromEntries(written) }),
-  }
+    throw new WronglyCalled(`Say it in English too, with --message.\n\n${usages[what]}`)
+  return written.length > 0 ? { message: Object.fromEntries(written) } : {}
 }
 
 function wantedOf({ seats, food, amount }: ReturnType<typeof parse>['values']) {

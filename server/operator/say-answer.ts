@@ -2,6 +2,7 @@ import { languageCodes } from '@/contract/language-codes'
 import { formatAmount } from '@/server/orders/compose-message'
 import type { OperatorAnswer } from './operate'
 import type { OrderFacts } from './order-facts'
+import { saySales } from './sales/say-sales'
 
 /** What the answer looks like once it came over the line: moments are texts. */
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
@@ -17,6 +18,8 @@ export function sayAnswer(answer: WireAnswer): string[] {
       return answer.actions.map(
         ({ at, by, what, why, details }) => `${moment(at)}  ${by}  ${what} ${sayDetails(details)}  ${why}`,
       )
+    case 'sales':
+      return saySales(answer)
     case 'admit':
       return sayDoor(answer)
     case 'progress':
@@ -48,6 +51,31 @@ export function sayAnswer(answer: WireAnswer): string[] {
         `${answer.isDone ? 'Open again' : 'Would be opened'}: ${answer.brands.join(', ')}.`,
         `${holdsOf(answer.holds)} ${answer.isDone ? 'have' : 'would have'} as much longer as it lasted.`,
       ]
+    case 'blocked-seats':
+      if (answer.blocked.length === 0) return ['No seat of this show is out of sale.']
+      return answer.blocked.map(
+        ({ seat, at, by, why }) => `${seat}  ${at === null ? '' : moment(at)}  ${by}  ${why}`,
+      )
+    case 'block-seats':
+      return [`${answer.isDone ? 'Out of sale' : 'Would be taken out of sale'}: ${answer.seats.join(', ')}.`]
+    case 'unblock-seats':
+      return [`${answer.isDone ? 'On sale again' : 'Would be on sale again'}: ${answer.seats.join(', ')}.`]
+    case 'tell':
+      return [
+        `${answer.isDone ? 'Told' : 'Would be told'}: ${answer.emails} by e-mail, ${answer.texts} by SMS.`,
+        ...(answer.toldBefore > 0
+          ? [`${answer.toldBefore} messages with these words went out before, and do not again.`]
+          : []),
+      ]
+    case 'outbox':
+      return sayDead(answer)
+    case 'outbox-again':
+      return [`${answer.isDone ? 'Tried again' : 'Would be tried again'}: ${messagesOf(answer.count)}.`]
+    case 'outbox-drop':
+      return [`${answer.isDone ? 'Dropped' : 'Would be dropped'}: ${messagesOf(answer.count)}.`]
+    case 'promo':
+      if (answer.codes.length === 0) return ['There are no promo codes.']
+      return answer.codes.map(sayCode)
     case 'close-message':
       return [
         `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.reference}, ${answer.name || answer.email}.`,
@@ -115,6 +143,30 @@ function sayMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages
     `${reference}  ${moment(at)}  ${brand}  ${query || kind}  ${who}`,
     ...text.split('\n').map((line) => `  ${line}`),
   ]
+}
+
+function sayDead({ all, messages }: Extract<WireAnswer, { what: 'outbox' }>): string[] {
+  if (all === 0) return ['Every message was sent, or is still tried.']
+  return [
+    ...messages.flatMap(({ id, at, brand, channel, recipient, subject, tries, reason }) => [
+      `${id}  ${moment(at)}  ${brand}  ${channel} to ${recipient}${subject === '' ? '' : `: ${subject}`}`,
+      `  ${tries} ${tries === 1 ? 'try' : 'tries'}: ${reason ?? 'nobody said why'}`,
+    ]),
+    ...(all > messages.length ? [`And ${all - messages.length} more: --most shows them.`] : []),
+  ]
+}
+
+function sayCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]): string {
+  const days = [code.from && `from ${code.from}`, code.until && `until ${code.until}`].filter(Boolean)
+  return [
+    code.code.toUpperCase(),
+    code.inFiles ? code.countries.join(', ') : 'in no file any more',
+    ...days,
+    `${code.orders} ${code.orders === 1 ? 'order' : 'orders'}${code.most > 0 ? `, ${code.counted} of ${code.most} uses` : ''}`,
+    ...(code.mostOfVisitor > 0 ? [`${code.mostOfVisitor} of one visitor`] : []),
+    ...(code.paying > 0 ? [`${code.paying} being paid`] : []),
+    ...code.off.map((off) => `${amount(off)} off`),
+  ].join('  ')
 }
 
 function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
@@ -256,6 +308,7 @@ function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): stri
   ]
 }
 
+const messagesOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
 const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
 const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]

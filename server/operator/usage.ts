@@ -37,6 +37,35 @@ ${signed.trim()}`,
 Ends the sale of a show and tells every holder: tickets stay good for the new date, and until --refund-until the money can
 be had instead, on the ticket. Times are by the clock of the cinema. Without --to the new date is told by a second call.
 ${signed.trim()}`,
+  'block-seats': `npm run operator -- block-seats SHOW [--seats A-1,A-2 --why TEXT --by NAME [--yes]] [--json]
+
+Takes seats of a show out of sale until they are given back: a broken chair, seats of the house. Nobody can reserve them, and the
+plan shows them as not available. Seats that are sold or held are refused, and then none is taken out. Without --seats it lists
+those that are out of sale, since when, by whom and why.
+${signed.trim()}`,
+  'unblock-seats': `npm run operator -- unblock-seats SHOW --seats A-1,A-2 --why TEXT --by NAME [--yes] [--json]
+
+Puts seats that were taken out of sale on sale again.
+${signed.trim()}`,
+  tell: `npm run operator -- tell SHOW --message TEXT ${furtherMessages} --why TEXT --by NAME [--yes] [--json]
+
+Writes to everybody who has tickets of a show, by e-mail and SMS, each address and number once. Without --yes it says how many
+that are. The same words for the same show go to nobody twice: said again, they go to who has bought since.
+--message     in English, and in any further language by its code; whose language it was not said in reads the English
+${signed.trim()}`,
+  outbox: `npm run operator -- outbox [--most 50] [--json]
+npm run operator -- outbox --again ID|all --why TEXT --by NAME [--yes] [--json]
+npm run operator -- outbox --drop ID|all --why TEXT --by NAME [--yes] [--json]
+
+E-mails and text messages that could not be sent, after all their tries or because nobody can get them, and what the last try
+was answered.
+--again      tries it once more, from its first try on
+--drop       gives it up for good
+${signed.trim()}`,
+  promo: `npm run operator -- promo [--json]
+
+Promo codes: where and from when to when each is good, how often it may be used and was, and what it took off. Codes are made and
+ended in the files of the catalogue.`,
   voucher: `npm run operator -- voucher EMAIL|+MOBILE|ACCOUNT --brand BRAND --amount 500 --currency KES [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
 
 Makes a voucher and gives it to somebody: it stands on their page of vouchers once they have signed in with that address or
@@ -49,6 +78,13 @@ Payments, refunds and orders that no machine can go on with.
 --check      asks the payment's provider once more, and tries its refunds again
 --give-back  sends back what the provider took, and opens the order again
 ${signed.trim()}`,
+  sales: `npm run operator -- sales [DAY | --from DAY [--to DAY]] [--csv FILE|-] [--open] [--json]
+
+What was sold on a day, or on several, and what went back on it: by show, cinema, brand and way to pay, with fees, taxes and
+discounts by their codes. A DAY is 2026-12-01, today (which it is without one) or yesterday, by the clock of each cinema.
+Currencies are never added. It compares its own sums with the ledger: exit code 3 when they differ.
+--csv        the same as a table, into a file, or - for nothing but the table on the screen
+--open       the same as a page with charts, in a file of its own; at a terminal it is opened`,
   admit: `npm run operator -- admit SHOW CODE [--seats A-1,A-2] [--json]
 
 Checks a ticket at the door of a show, and lets in whom it is good for: each seat once, by whichever of its codes comes
@@ -89,8 +125,14 @@ refund          gives an order back, whole or in part
 cancel-show     calls a show off: everybody has their money back and is told
 cancel-event    the same for all dates of an event
 postpone-show   moves a show: everybody is told, and may have their money back
+block-seats     takes seats of a show out of sale, or lists them
+unblock-seats   puts them on sale again
+tell            writes to everybody who has tickets of a show
+outbox          messages that could not be sent: listed, tried again or dropped
+promo           promo codes, and how often each was used
 voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
+sales           what was sold, and what went back, compared with the ledger
 admit           checks a ticket at the door
 reviews         what visitors say of films: read, published or rejected
 messages        what visitors wrote: read, and closed when answered

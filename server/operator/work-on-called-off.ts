@@ -3,6 +3,7 @@ import { tellPostponed } from '@/server/orders/tickets/tell-postponed'
 import type { Transaction } from '@/server/platform/store/store'
 import { noteFailed, noteWorkedOn, takeCalledOff, type CalledOff } from './called-off-repository'
 import type { OperatorParts } from './operator-parts'
+import { workOnMoved } from './work-on-moved'
 
 const lookEveryMs = 2_000
 /** At one go: between two of these a server can stop. */
@@ -58,12 +59,13 @@ async function workOn(
   await noteWorkedOn(transaction, taken)
 }
 
-/** Looks for orders of shows that were called off until the returned function is called. */
+/** Looks for orders of shows that were called off or moved until the returned function is called. */
 export function startWorkOnCalledOff(parts: OperatorParts): () => Promise<void> {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {
     running ??= workOnCalledOff(parts, batch)
-      .catch((error: unknown) => parts.log.error({ err: error }, 'shows that were called off wait'))
+      .then(() => workOnMoved(parts, batch))
+      .catch((error: unknown) => parts.log.error({ err: error }, 'shows that were called off or moved wait'))
       .finally(() => (running = null))
   }, lookEveryMs)
   timer.unref()

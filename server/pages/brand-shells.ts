@@ -30,19 +30,23 @@ export async function readBrandShells(
   for (const brand of brands) {
     const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
     if (template === null) continue
-    const hashes = styleHashes(template)
     for (const apiBase of new Set([brand.apiBase, ...Object.values(brand.apiBaseAt)])) {
       const there = { ...brand, apiBase }
-      const policy = pagePolicy({
-        styleHashes: hashes,
-        paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
-        brandOrigins: originsOf(there),
-        playerOrigins: there.settings.trailerSites.map((site) => playerOrigins[site]),
-      })
+      const policy = policyOf(template, there, paymentOrigins)
       shells.set(shellKey(there), { template, policy, preloads })
     }
   }
   return shells
+}
+
+/** The policy of a brand's page. @param paymentOrigins of this server's own providers; an API of another make has the brand's. */
+export function policyOf(html: string, brand: Brand, paymentOrigins: readonly string[]): string {
+  return pagePolicy({
+    styleHashes: styleHashes(html),
+    paymentOrigins: [...paymentOrigins, ...brand.bankOrigins],
+    brandOrigins: originsOf(brand),
+    playerOrigins: brand.settings.trailerSites.map((site) => playerOrigins[site]),
+  })
 }
 
 /** Where a brand's API and pictures are, beside its own host, and where it measures. */
@@ -59,7 +63,7 @@ export function originsOf({
 }
 
 /** `sha256-…` of every inline style block. */
-export function styleHashes(html: string): string[] {
+function styleHashes(html: string): string[] {
   return [...html.matchAll(styleBlock)].map(
     ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
   )

@@ -334,17 +334,17 @@ describe.each(engines)('buying vouchers, on %s', (engine) => {
     const { id, amount_minor: amountMinor, currency } = await paymentOf(key)
     const { sandboxSecret } = await secretsOf(shop.store)
     const madeAgo = (ms: number) => {
-      const createdAt = new Date(Date.now() - ms)
+      const createdAt = new Date(shop.store.nowMs() - ms)
       const charge = { reference: id, amountMinor, currency, createdAt }
       return makePayForm(sandboxSecret, new URL(requestUrl).origin, charge, 'en').fields
     }
-    const expired = await shop.postToBank('/pay', madeAgo(verificationMs + 1))
+    const expired = await shop.postToBank('/pay', madeAgo(verificationMs + 1_000))
     expect(expired.status).toBe(410)
     expect(expired.headers.get('location')).toBeNull()
     // It is the time alone that it was refused for, and no later one may be written over it.
     expect((await shop.postToBank('/pay', madeAgo(0))).status).toBe(303)
     const { Expires = '' } = form
-    const stretched = { ...madeAgo(verificationMs + 1), Expires }
+    const stretched = { ...madeAgo(verificationMs + 1_000), Expires }
     expect((await shop.postToBank('/pay', stretched)).status).toBe(403)
     expect(await made(key)).toBe(0)
   })

@@ -1,17 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { request } from 'node:http'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { BookingReserve } from '@/contract/booking/booking-reserve'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
-import { UpdateBookUser } from '@/contract/booking/update-book-user'
-import { countryIds } from '@/contract/catalogue/country-ids'
-import { GetAllShow } from '@/contract/catalogue/get-all-show'
-import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { NProcessPayment } from '@/contract/payment/n-process-payment'
 import { ProcessTicket } from '@/contract/payment/process-ticket'
-import { createApi, type Api } from '@/src/lib/api/api'
+import type { Api } from '@/src/lib/api/api'
 import { startNGenius, type NGeniusGateway } from '../worlds/ngenius/gateway'
 import { overHttp } from '../worlds/ngenius/webhooks'
+import { findShow, holdFor, visitorOf } from '../worlds/production-visitor'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
@@ -59,67 +53,13 @@ const withNGenius = () => ({
   NGENIUS_SESSION_KEY: gateway.sessionKey,
 })
 
-function visitor(): Api {
-  const device = randomUUID()
-  return createApi(
-    ({ path, method }, body) =>
-      new Promise((resolve, reject) => {
-        const headers = {
-          host,
-          'content-type': 'application/json',
-          cookie: `foyer-device=${device}`,
-        }
-        const sending = request(
-          { host: '127.0.0.1', port, path: `/api${path}`, method, headers },
-          (answer) => {
-            const parts: Buffer[] = []
-            answer.on('data', (part: Buffer) => parts.push(part))
-            answer.once('end', () => {
-              const text = Buffer.concat(parts).toString()
-              resolve({ status: answer.statusCode ?? 0, body: JSON.parse(text) as unknown })
-            })
-          },
-        )
-        sending.once('error', reject)
-        sending.end(JSON.stringify(body))
-      }),
-    () => ({ CountryID: countryIds.unitedArabEmirates }),
-  )
-}
-
-async function findShow(api: Api): Promise<string> {
-  const { Shows } = await api.call(GetAllShow, {})
-  for (const film of Shows.flatMap(({ shows }) => shows)) {
-    const { Cinemas } = await api.call(GetShowDetails, { MovieID: film.id })
-    const shows = Cinemas.flatMap(({ Dates }) => Dates.flatMap((date) => date.Shows))
-    const last = shows.findLast(({ Availability }) => Availability !== undefined) ?? shows.at(-1)
-    if (last) return last.SchID
-  }
-  throw new Error('Nothing is on')
-}
-
-async function hold(api: Api, SchID: string) {
-  const { ReserveID, ReserveKey, total } = await api.call(BookingReserve, {
-    SchID,
-    SelectedSeats: [],
-    Seats: 2,
-    AttemptID: randomUUID(),
-  })
-  const key = { ReserveID: ReserveID ?? '', ReserveKey }
-  await api.call(UpdateBookUser, {
-    ...key,
-    Email: 'amina@example.com',
-    Mobile: '501234567',
-    CountryCode: '971',
-  })
-  return { key, total }
-}
+const visitor = (): Api => visitorOf({ port, host })
 
 describe('in production', () => {
   test('a booking is paid through N-Genius, with the bank’s verification, and its tickets are made', async () => {
     server = await start(withNGenius())
     const api = visitor()
-    const { key, total = 0 } = await hold(api, await findShow(api))
+    const { key, total = 0 } = await holdFor(api, await findShow(api))
     const asked = await api.call(NProcessPayment, { ...key, sid: gateway.makeSession('verified') })
     expect(asked).toMatchObject({ Data: { State: 'AWAIT_3DS' }, Rebook: true })
     const [order] = gateway.orders.values()
@@ -135,7 +75,7 @@ describe('in production', () => {
     const api = visitor()
     const SchID = await findShow(api)
     expect(await api.call(GetSeatLayout, { SchID, Compact: true })).toMatchObject({ BoxOffice: true })
-    await expect(hold(api, SchID)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
+    await expect(holdFor(api, SchID)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' })
   })
 
   test.each([

@@ -16,6 +16,7 @@ import { createPayments } from '@/server/payments/payments'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
 import { createAnswerCall } from '@/server/platform/http/api/answer-call'
+import { namesNotBuilt } from '@/server/platform/http/api/not-built-yet'
 import { currentMaintenance } from '@/server/platform/maintenance/current-maintenance'
 import { createFindLayout } from '@/server/halls/find-layout'
 import { createLogger } from '@/server/platform/http/observe/logger'
@@ -70,6 +71,7 @@ export function appUnderTest(
     answerCall: createAnswerCall(handlers, parts, findSignedIn, true),
     rateLimits: noRateLimits,
     version: '0.0.0',
+    notBuilt: namesNotBuilt(handlers),
     findLayout: createFindLayout(store),
     files: openStaticFiles(mkdtempSync(join(tmpdir(), 'foyer-files-'))),
     shells: new Map(),

@@ -25,7 +25,7 @@ export async function importEveningCatalogue(dataDir: string, folder: string): P
   )
   await promisify(execFile)(
     join(root, 'node_modules', '.bin', 'tsx'),
-    ['--tsconfig', 'server/tsconfig.json', 'server/catalogue/import-main.ts', folder],
+    ['--tsconfig', 'server/tsconfig.json', 'server/operator/import-main.ts', folder],
     { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
   )
 }

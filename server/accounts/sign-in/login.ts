@@ -43,7 +43,7 @@ export const login: Handler<typeof Login, SellingParts> = async (request, contex
       return signIn(transaction, account.id, 'password')
     })
     context.keepSession?.(secret)
-    return { access_token: secret }
+    return { access_token: secret, verifymobile: false }
   }
   const opens = account?.passwordHash
     ? (`prove:${account.id}` as const)

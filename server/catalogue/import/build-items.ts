@@ -22,6 +22,8 @@ export interface BuiltCatalogue {
   readonly layouts: ReadonlyMap<string, HallLayout>
   /** Where a thing was written: `kind:id` → file, and where in it. */
   readonly sources: ReadonlyMap<string, { file: string; where: string }>
+  /** What was filled in, changed or left out of plans, each with its file. */
+  readonly notes: readonly string[]
 }
 
 /** Every day is no condition. */
@@ -75,6 +77,14 @@ export function buildItems(
     replace(kind, allOf(words, 'words.json'), (word: Word) => word)
   const classes = new Map(items.seatClass.map((word) => [word.id, word]))
 
+  const notes: string[] = []
+  /** A class that only a plan names goes on sale under that name. */
+  const addClass = (word: Word, from: string): void => {
+    if (items.seatClass.some((each) => each.id === word.id)) return
+    items.seatClass = [...items.seatClass, word]
+    replaced.add('seatClass')
+    notes.push(`words.json: no seat class "${word.id}", which is ${from}: it is called so in every language`)
+  }
   const planOf = new Map<string, { hash: string; classIds: string[] }>()
   for (const [id, { file, plan }] of content.plans) {
     const layout = assembleLayout(plan, classes, (where, field, reason) =>
@@ -84,10 +94,16 @@ export function buildItems(
     const hash = layoutHash(layout)
     layouts.set(hash, layout)
     planOf.set(id, { hash, classIds: layout.Classes.map((each) => each.SeatClassID) })
+    for (const note of plan.notes ?? []) notes.push(`${file}: ${note}`)
+    for (const { SeatClassID, Label } of layout.Classes)
+      addClass({ id: SeatClassID, en: Label, ar: Label }, `"${Label}" of ${file}`)
   }
-  for (const screen of before.screen)
-    if (!content.plans.has(screen.planId))
-      planOf.set(screen.planId, { hash: screen.layoutHash, classIds: [...screen.classIds] })
+  for (const screen of before.screen) {
+    if (content.plans.has(screen.planId)) continue
+    planOf.set(screen.planId, { hash: screen.layoutHash, classIds: [...screen.classIds] })
+    for (const word of before.seatClass)
+      if (screen.classIds.includes(word.id)) addClass(word, `of the plan "${screen.planId}"`)
+  }
   const findPlan = (id: string, source: { file: string; where: string }) => {
     const plan = planOf.get(id)
     if (!plan && !content.plans.has(id))
@@ -341,5 +357,5 @@ export function buildItems(
   replace('voucherShop', content.voucherShops, (entry, source) =>
     readVoucherShop(entry, (field, reason) => faults.add(source.file, source.where, field, reason)),
   )
-  return { items, replaced, layouts, sources }
+  return { items, replaced, layouts, sources, notes }
 }

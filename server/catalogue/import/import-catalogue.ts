@@ -19,6 +19,7 @@ import { checkReferences } from './check-references'
 import { importPlanOf, type ImportPlan } from './import-plan'
 import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
+import { refuseUntellable, tellOfPlan, type TellHolders } from './tell-holders'
 
 export interface ImportSummary {
   readonly films: number
@@ -31,10 +32,17 @@ export interface ImportSummary {
   readonly withdrawn: number
   /** Left as they are for who has seats of them. */
   readonly kept: number
+  /** Orders whose holders are told that their show is moved or withdrawn. */
+  readonly told: number
+  /** What was filled in, changed or left out of plans. */
+  readonly notes: readonly string[]
 }
 
-/** What becomes of an import that would move or withdraw shows that somebody has seats of, or of these shows. */
-export type WhenTaken = 'refuse' | 'keep'
+/**
+ * What becomes of an import that would move or withdraw shows that somebody has seats of: it is refused, or leaves these shows as
+ * they are, or goes ahead and has their holders told.
+ */
+export type WhenTaken = 'refuse' | 'keep' | TellHolders
 
 /**
  * Reads and checks a folder without a database, as if it were the first to be loaded.
@@ -85,8 +93,14 @@ export async function planImport(
 ): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
   const pictures = await readPictureFolders(folder)
   const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
-  return { built, plan: await importPlanOf(store, await planOf(store, built, now, daysOnSale, whenTaken)) }
+  const plan = await planOf(store, built, now, daysOnSale, whenTaken)
+  const faults = new Faults()
+  if (isTelling(whenTaken)) await refuseUntellable(store, plan, built, faults)
+  if (faults.any) throw new BadCatalogue(faults.list)
+  return { built, plan: await importPlanOf(store, plan) }
 }
+
+const isTelling = (whenTaken: WhenTaken): whenTaken is TellHolders => typeof whenTaken === 'function'
 
 async function planOf(
   on: Database,
@@ -98,7 +112,7 @@ async function planOf(
   const planned = expandRules(items, now, undefined, daysOnSale)
   const ids = planned.map(({ id }) => id)
   const plan = planShows(await findKnownShows(on, now, ids), planned, now)
-  if (whenTaken === 'refuse') return { ...plan, kept: [] }
+  if (whenTaken !== 'keep') return { ...plan, kept: [] }
   const faults = new Faults()
   const keeping = await keepTakenShows(on, plan, items, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
@@ -108,7 +122,7 @@ async function planOf(
 /**
  * Loads an operator's folder, whole or not at all. A file that is left out leaves what it would replace untouched;
  * what a file no longer names is retired, and shows that no rule gives any more are withdrawn from sale; where somebody
- * has seats of one of these, the import is refused, or that show is kept as it is.
+ * has seats of one of these, the import is refused, or that show is kept as it is, or its holders are told.
  * @throws BadCatalogue with every fault found; nothing was loaded.
  */
 export async function importCatalogue(
@@ -183,7 +197,9 @@ async function load(
   )
   // Last, so that what was reserved meanwhile counts.
   const faults = new Faults()
-  await refuseReplacedShows(transaction, plan, built, faults)
+  let told = 0
+  if (isTelling(whenTaken)) told = await tellOfPlan(transaction, plan, built, { tell: whenTaken, faults })
+  else await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   await noteRolled(transaction, hourOf(now), daysOnSale)
   await announceCatalogue(transaction)
@@ -197,5 +213,7 @@ async function load(
     moved: plan.moved.length,
     withdrawn: plan.withdrawn.length,
     kept: plan.kept.length,
+    told,
+    notes: built.notes,
   }
 }

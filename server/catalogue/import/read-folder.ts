@@ -25,7 +25,8 @@ import { hasPictures, refuseUnknownFiles } from './known-files'
 import { voucherShopEntry } from './voucher-shop-entry'
 import { addIssues, parseJson, parseList, parseTable } from '@/server/platform/files/parse-file'
 import { readText } from '@/server/platform/files/read-text'
-import { readPretixPlan } from '@/server/halls/read-pretix-plan'
+import { readPretixPlan } from '@/server/halls/pretix/read-pretix-plan'
+import { readPlanSettings } from '@/server/halls/pretix/plan-settings'
 import { readTextPlan } from '@/server/halls/read-text-plan'
 
 /** A file larger than this is refused unread. */
@@ -135,8 +136,18 @@ function readPlans(
     const extension = extname(name)
     const id = name.slice(0, -extension.length)
     if (name.startsWith('.')) continue
+    if (extension === '.settings') {
+      if (!existsSync(join(path, `${id}.json`)))
+        faults.add(file, '', '', `No pretix seating plan ${id}.json is beside it`)
+      continue
+    }
     if (extension !== '.txt' && extension !== '.json') {
-      faults.add(file, '', '', 'Expected a text grid (.txt) or a pretix seating plan (.json)')
+      faults.add(
+        file,
+        '',
+        '',
+        'Expected a text grid (.txt), a pretix seating plan (.json) or settings of one (.settings)',
+      )
       continue
     }
     if (plans.has(id)) {
@@ -148,7 +159,9 @@ function readPlans(
     if (extension === '.txt') plans.set(id, { file, plan: readTextPlan(file, text, faults) })
     else {
       const data = parseJson(file, text, faults)
-      const plan = data === undefined ? null : readPretixPlan(file, data, faults)
+      const settingsFile = `plans/${id}.settings`
+      const settings = readPlanSettings(settingsFile, read(settingsFile) ?? '', faults)
+      const plan = data === undefined ? null : readPretixPlan(file, data, faults, settings)
       if (plan) plans.set(id, { file, plan })
     }
   }

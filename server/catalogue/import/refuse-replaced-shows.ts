@@ -15,12 +15,23 @@ const fileOf = { movie: 'schedules.json', event: 'events.json' } as const
 export async function refuseReplacedShows(
   transaction: Transaction,
   plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
-  { sources }: Pick<BuiltCatalogue, 'sources'>,
+  built: Pick<BuiltCatalogue, 'sources'>,
   faults: Faults,
 ): Promise<void> {
+  const refuse = refuserOf(plan, built, faults)
+  for (const taken of await findTakenShows(transaction, touchedIds(plan)))
+    refuse(taken, `${seats(taken.sold)} sold and ${seats(taken.held)} held`)
+}
+
+/** Adds the fault that a show would be moved or withdrawn, with the reason why it is not. */
+export function refuserOf(
+  plan: Pick<ShowPlan, 'moved' | 'withdrawn'>,
+  { sources }: Pick<BuiltCatalogue, 'sources'>,
+  faults: Faults,
+): (taken: TakenShow, why: string) => void {
   const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
   const knownAs = new Map(plan.moved.map(({ from }) => [from.id, from]))
-  for (const now of await findTakenShows(transaction, touchedIds(plan))) {
+  return (now, why) => {
     // The row may have been written already.
     const taken = { ...now, ...knownAs.get(now.id) }
     const next = nextOf.get(taken.id)
@@ -29,8 +40,7 @@ export async function refuseReplacedShows(
       source?.file ?? fileOf[taken.kind],
       source?.where ?? '',
       'times',
-      `${taken.titleId} of ${taken.showTime} on ${taken.showDate} in ${taken.screenId} ${becomes(taken, next)}, ` +
-        `but ${seats(taken.sold)} sold and ${seats(taken.held)} held`,
+      `${taken.titleId} of ${taken.showTime} on ${taken.showDate} in ${taken.screenId} ${becomes(taken, next)}, but ${why}`,
     )
   }
 }
@@ -42,4 +52,4 @@ function becomes(taken: Pick<TakenShow, 'screenId' | 'showDate'>, next: PlannedS
   return `would move to ${next.showTime}${day}${hall}`
 }
 
-const seats = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`)
+export const seats = (count: number): string => (count === 1 ? '1 seat is' : `${count} seats are`)

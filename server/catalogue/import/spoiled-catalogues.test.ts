@@ -115,7 +115,42 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
   [
     'a picture of a plan',
     add('plans/hall.png', 'x'),
-    'plans/hall.png: Expected a text grid (.txt) or a pretix seating plan (.json)',
+    'plans/hall.png: Expected a text grid (.txt), a pretix seating plan (.json) or settings of one (.settings)',
+  ],
+  [
+    'settings of no plan',
+    add('plans/wing.settings', 'side: bottom\n'),
+    'plans/wing.settings: No pretix seating plan wing.json is beside it',
+  ],
+  [
+    'settings of a text grid',
+    add('plans/studio.settings', 'side: bottom\n'),
+    'plans/studio.settings: No pretix seating plan studio.json is beside it',
+  ],
+  [
+    'a setting that is none',
+    add('plans/wings.settings', 'side: bottom\nstaeg: Zone X\n'),
+    'plans/wings.settings, line 2, staeg: Expected "stage: …", "side: …", "front: …" or "standing: …"',
+  ],
+  [
+    'people who stand nowhere',
+    add('plans/wings.settings', 'standing: Moshpit = 90\n'),
+    'plans/wings.json, standing: No area with a shape is called "Moshpit"',
+  ],
+  [
+    'how many stand there, in words',
+    add('plans/wings.settings', 'standing: Floor = many\n'),
+    'plans/wings.settings, line 1, standing: Expected an area and how many may stand there: "Floor = 300"',
+  ],
+  [
+    'a setting that says nothing known',
+    add('plans/wings.settings', 'side: below\n'),
+    'plans/wings.settings, line 1, side: Expected top or bottom or left or right or middle',
+  ],
+  [
+    'settings under a name that nobody reads',
+    add('plans/wings.setting', 'side: bottom\n'),
+    'plans/wings.setting: Expected a text grid (.txt), a pretix seating plan (.json) or settings of one (.settings)',
   ],
   [
     'Latin-1',

@@ -1,8 +1,8 @@
-import { findShowChange } from '@/server/catalogue/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'
+import { findOrderChange, type OrderChange } from './order-change'
 
 /** The show of an order: as the catalogue has it now, else as it was sold. */
 export async function findBookedShow(orderId: string, context: RequestContext<SellingParts>) {
@@ -11,11 +11,15 @@ export async function findBookedShow(orderId: string, context: RequestContext<Se
   if (!reservation) throw new Error(`Order ${orderId} of tickets has no reservation`)
   const { scheduleId } = reservation
   const current = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
-  const change = await findShowChange(store, scheduleId)
+  const change = await findOrderChange(store, { orderId, scheduleId })
   const show = current ? snapshotOf(current) : reservation.show
   return { scheduleId, current, change, show, startsAt: change?.newStartsAt ?? new Date(show.startsAt) }
 }
 export type BookedShow = Awaited<ReturnType<typeof findBookedShow>>
+
+/** Whether it is on another day or at another time than it was sold for. */
+const isOtherDate = (change: OrderChange | undefined): change is OrderChange =>
+  change?.state === 'postponed' || (change?.state === 'moved' && change.newStartsAt !== null)
 
 /** What a ticket says of its show, whoever holds it. */
 export function wireShow({ show, current, change, startsAt }: BookedShow) {
@@ -43,7 +47,7 @@ export function wireShow({ show, current, change, startsAt }: BookedShow) {
     ...(show.art && {
       Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
     }),
-    ...(change?.state === 'postponed' && {
+    ...(isOtherDate(change) && {
       Postponed: {
         ...(change.newStartsAt && { NewStartsAt: change.newStartsAt.getTime() }),
         ...(change.refundUntil && { RefundUntil: change.refundUntil.getTime() }),

@@ -1,10 +1,10 @@
 import type { Cancellation } from '@/contract/booking/cancellation'
 import { toMajor } from '@/contract/money'
-import type { StoredShowChange } from '@/server/catalogue/show-change-repository'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Order } from '../order-repository'
 import type { OrderReturn } from '../order-return-repository'
 import { planReturn } from '../plan-return'
+import type { OrderChange } from './order-change'
 
 /** Until when a visitor may cancel, and what comes back. */
 type CancelTerms =
@@ -20,8 +20,8 @@ type CancelTerms =
   | { readonly state: 'never' }
 
 /**
- * Whether a booking may be cancelled by its visitor. Of a postponed show with everything that was paid, until the day that holders were
- * told; else where the operator allows it, with fees kept. // spec §9: no other way
+ * Whether a booking may be cancelled by its visitor. Of a show that was postponed or moved with everything that was paid, until the day
+ * that holders were told; else where the operator allows it, with fees kept. // spec §9: no other way
  */
 export function cancelTerms(
   order: Order,
@@ -32,11 +32,11 @@ export function cancelTerms(
     now,
   }: {
     readonly show: Pick<ShowForSale, 'cancelUntil'> | null
-    readonly change: StoredShowChange | undefined
+    readonly change: OrderChange | undefined
     readonly now: number
   },
 ): CancelTerms {
-  const isPostponed = change?.state === 'postponed' && change.refundUntil !== null
+  const isPostponed = change !== undefined && change.state !== 'cancelled' && change.refundUntil !== null
   const until = isPostponed ? change.refundUntil : (show?.cancelUntil ?? null)
   if (!until) return { state: 'never' }
   const fees = isPostponed ? 'back' : 'kept'

@@ -32,6 +32,7 @@ import { dropOffer } from './drop-offer'
 import { claimCredit, freeCredit, keepCredit } from './credit-uses-repository'
 import { claimUses, freeUses, keepUses } from './offer-uses-repository'
 import { accountOffersOf, cardOffersOf, offersToAsk } from './offers-to-ask'
+import { noteMovedMeanwhile } from './order-change'
 import { extrasOf, priceTickets } from './price-tickets'
 import { takeTicketsBack } from './take-back'
 import { freeStudentId, keepStudentId } from './student-id-repository'
@@ -124,6 +125,7 @@ export function createTicketFulfilment(
       const reservation = await lockReservationOf(transaction, order)
       const parts = { secrets: await secretsOf(store), outbox, site }
       const bookingId = await issueTickets(transaction, parts, order, reservation, isLate)
+      await noteMovedMeanwhile(transaction, order.id)
       await buyLiveHold(transaction, reservation.id)
       await credits.bought(transaction, order)
       return bookingId

@@ -1,11 +1,11 @@
 import type { CancelBooking } from '@/contract/booking/cancel-booking'
 import { toMajor } from '@/contract/money'
-import { findShowChange } from '@/server/catalogue/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
 import { findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
 import { findBooking } from '@/server/orders/tickets/booking-repository'
 import { cancelTerms } from '@/server/orders/tickets/cancel-terms'
+import { findOrderChange } from '@/server/orders/tickets/order-change'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import type { PaymentParts } from '../payments'
@@ -33,7 +33,7 @@ export const cancelBooking: Handler<typeof CancelBooking, PaymentParts> = async 
     // It was, and the answer was lost.
     if (last?.isWhole && last.askedBy === 'visitor')
       return { Amount: toMajor(last.amountMinor, currency), Currency: currency }
-    const change = await findShowChange(transaction, scheduleId)
+    const change = await findOrderChange(transaction, { orderId: id, scheduleId })
     const terms = cancelTerms(order, returns, { show, change, now: store.nowMs() })
     if (terms.state !== 'open' || toMajor(terms.amountMinor, currency) !== request.Amount)
       throw notCancellable()

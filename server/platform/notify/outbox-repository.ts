@@ -47,6 +47,16 @@ export async function addMessage(transaction: Transaction, message: Message): Pr
     .execute()
 }
 
+/** Which of these keys a message has already. */
+export async function findDedupeKeys(on: Database, keys: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await on.kysely
+    .selectFrom('outbox')
+    .select('dedupe_key as key')
+    .where(sql<boolean>`dedupe_key = any(${keys}::text[])`)
+    .execute()
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** Takes some messages that are due. A lease that runs out (a server that died while sending) lets another take them. */
 export function leaseDue(on: Database) {
   return on.kysely

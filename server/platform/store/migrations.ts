@@ -36,7 +36,10 @@ import { voucherBrandsMigration } from './migrations/040-voucher-brands'
 import { voucherSalesMigration } from './migrations/041-voucher-sales'
 import { languagesMigration } from './migrations/043-languages'
 import { orderCampaignsMigration } from './migrations/045-order-campaigns'
+import { movedOrdersMigration } from './migrations/051-moved-orders'
 import { maintenanceLanguagesMigration } from './migrations/053-maintenance-languages'
+import { operatorReportsMigration } from './migrations/054-operator-reports'
+import { discountLinesMigration } from './migrations/055-discount-lines'
 import { picturesMigration } from './migrations/058-pictures'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
@@ -86,7 +89,10 @@ export const migrations: readonly Migration[] = [
   { id: '041-voucher-sales', sql: voucherSalesMigration },
   { id: '043-languages', sql: languagesMigration },
   { id: '045-order-campaigns', sql: orderCampaignsMigration },
+  { id: '051-moved-orders', sql: movedOrdersMigration },
   { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
+  { id: '054-operator-reports', sql: operatorReportsMigration },
+  { id: '055-discount-lines', sql: discountLinesMigration },
   { id: '058-pictures', sql: picturesMigration },
 ]
 

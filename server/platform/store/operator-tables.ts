@@ -22,7 +22,21 @@ interface CalledOffOrdersTable {
   done_at: Timestamp | null
 }
 
+/** One order of a show that an import moved: whether its holder was told, and until when the money can be had instead. */
+interface MovedOrdersTable {
+  action_id: string
+  order_id: string
+  schedule_id: string
+  was_starts_at: Timestamp
+  refund_until: Timestamp
+  state: Generated<'waiting' | 'done' | 'stuck'>
+  tries: Generated<number>
+  next_at: GeneratedTimestamp
+  done_at: Timestamp | null
+}
+
 export interface OperatorTables {
   operator_actions: OperatorActionsTable
   called_off_orders: CalledOffOrdersTable
+  moved_orders: MovedOrdersTable
 }

@@ -47,8 +47,7 @@ export function createApi(transport: Transport, envelope: () => Partial<SentEnve
     if (!success && status < 400) {
       const parsed = v.safeParse(definition.response, answer)
       const { mark } = definition
-      if (parsed.success && (!mark || Reflect.get(Object(parsed.output), mark) !== undefined))
-        return parsed.output
+      if (parsed.success && (!mark || Reflect.get(Object(answer), mark) !== undefined)) return parsed.output
     }
     // Not as this server answers: the code that reads others comes when it is first needed.
     return (await readers()).readAnswer(definition, { status, answer, request: body })

@@ -3,9 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { brands } from '@/brands/brands'
 import { brandSchema } from '@/contract/brand'
 import { brandAt } from '@/contract/page/brand-at'
-import { dataBlocks } from '@/contract/page/data-blocks'
-import { originsOf, styleHashes } from '@/server/pages/brand-shells'
-import { pagePolicy } from '@/server/platform/http/socket/security-headers'
+import { withBrand } from '@/server/pages/static/static-site'
+import { policyOf } from '@/server/pages/brand-shells'
 import * as v from 'valibot'
 import { forward, listenAnywhere, stopServer, textOf } from '../forward'
 import { Books, type Asked } from './books'
@@ -16,6 +15,8 @@ export interface SpecOnly {
   /** Where the app is. */
   readonly origin: string
   readonly apiOrigin: string
+  readonly imageOrigin: string
+  readonly bankOrigin: string
   readonly books: Books
   /** Calls that were made, in order, with what they said. */
   readonly asked: readonly { readonly name: string; readonly body: Asked; readonly answer: unknown }[]
@@ -97,18 +98,11 @@ export async function startSpecOnly(
     const shell = await fetch(`http://127.0.0.1:${appPort}/brand/index.html`, {
       headers: { host: 'tembo.localhost' },
     })
-    const html = (await shell.text()).replace(
-      brandBlock,
-      (_, open: string, __, close: string) => open + JSON.stringify(brand) + close,
-    )
+    const html = withBrand(await shell.text(), brand)
     response
       .writeHead(200, {
         'Content-Type': 'text/html; charset=utf-8',
-        'Content-Security-Policy': pagePolicy({
-          styleHashes: styleHashes(html),
-          paymentOrigins: brand.bankOrigins,
-          brandOrigins: originsOf(brandAt(brand, new URL(origins.app).host)),
-        }),
+        'Content-Security-Policy': policyOf(html, brandAt(brand, new URL(origins.app).host), []),
       })
       .end(html)
   }
@@ -124,6 +118,8 @@ export async function startSpecOnly(
   return {
     origin: origins.app,
     apiOrigin: origins.api,
+    imageOrigin: origins.images,
+    bankOrigin: origins.bank,
     books,
     asked,
     stop: async () => {
@@ -131,10 +127,6 @@ export async function startSpecOnly(
     },
   }
 }
-
-const brandBlock = new RegExp(
-  `(<script type="application/json" id="${dataBlocks.brand}">)([\\s\\S]*?)(</script>)`,
-)
 
 /** An answer that gets lost is a connection that ends. */
 function serverOf(answer: Answering) {

@@ -1,9 +1,10 @@
 import { html } from 'hono/html'
-import { callAreas } from '@/contract/calls'
+import { callAreas, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { mountPath } from './mount-path'
-import { createOpenApi } from './openapi'
+import type { OpenApi, Operation } from './openapi'
 import { plainPage } from './plain-page'
+import type { JsonSchema } from './reference/json-schema'
 
 const originNotes: Readonly<Record<CallDefinition['origin'], string>> = {
   spec: 'specification',
@@ -16,28 +17,21 @@ const accessNotes: Readonly<Record<CallDefinition['access'], string>> = {
   session: 'signed in',
 }
 
-interface Schema {
-  type?: string
-  enum?: unknown[]
-  items?: Schema
-  properties?: Record<string, Schema>
-  required?: string[]
-  anyOf?: Schema[]
-  pattern?: string
-  minimum?: number
-  maximum?: number
-  default?: unknown
-}
-
 /** The contract to read: every call by area, with its fields. */
-export function apiPage(version: string): Promise<Response> {
-  const paths = createOpenApi(version)['paths'] as Record<string, Record<string, OperationView>>
+export function apiPage({ paths }: OpenApi, notBuilt: ReadonlySet<CallName>): Promise<Response> {
   const areas = Object.entries(callAreas).map(
     ([area, calls]) =>
       html`<h2 id="${area}">${area}</h2>
-        ${Object.values<CallDefinition>(calls)
-          .toSorted((a, b) => a.name.localeCompare(b.name))
-          .map((call) => callView(call, paths[mountPath(call)]?.[call.method.toLowerCase()]))}`,
+        ${Object.entries<CallDefinition>(calls)
+          .toSorted(([a], [b]) => a.localeCompare(b))
+          .map(([name, call]) =>
+            // A name from the table of calls.
+            callView(
+              call,
+              paths[mountPath(call)]?.[call.method.toLowerCase()],
+              notBuilt.has(name as CallName),
+            ),
+          )}`,
   )
   return plainPage('The API', [
     html`<p>
@@ -50,27 +44,28 @@ export function apiPage(version: string): Promise<Response> {
   ])
 }
 
-interface OperationView {
-  requestBody?: { content: { 'application/json': { schema: Schema } } }
-  responses: { 200: { content: { 'application/json': { schema: Schema } } } }
-}
-
 const envelopeNames = new Set(['Latitude', 'Longitude', 'LanguageID', 'CountryID', 'BookingType'])
 
-function callView(call: CallDefinition, operation: OperationView | undefined) {
+function callView(call: CallDefinition, operation: Operation | undefined, isNotBuilt: boolean) {
   return html`<details id="${call.name}">
     <summary>
       <code>${call.method} ${mountPath(call)}</code> <span class="tag">${originNotes[call.origin]}</span
-      ><span class="tag">${accessNotes[call.access]}</span> <br />${call.summary}
+      ><span class="tag">${accessNotes[call.access]}</span
+      >${isNotBuilt ? html`<span class="tag">501: not built</span>` : ''} <br />${call.summary}
     </summary>
     <h3>Request</h3>
     ${fieldTable(operation?.requestBody?.content['application/json'].schema, true)}
     <h3>Answer</h3>
-    ${fieldTable(operation?.responses[200].content['application/json'].schema, false)}
+    ${fieldTable(answerOf(operation), false)}
   </details>`
 }
 
-function fieldTable(schema: Schema | undefined, isRequest: boolean) {
+function answerOf(operation: Operation | undefined): JsonSchema | undefined {
+  const answer = operation?.responses['200']
+  return answer && 'content' in answer ? answer.content['application/json'].schema : undefined
+}
+
+function fieldTable(schema: JsonSchema | undefined, isRequest: boolean) {
   const rows = flatten(schema ?? {}, '').filter((row) => !(isRequest && envelopeNames.has(row.name)))
   if (rows.length === 0) return html`<p>Nothing beside the envelope.</p>`
   return html`<div class="scroll">
@@ -79,13 +74,15 @@ function fieldTable(schema: Schema | undefined, isRequest: boolean) {
         <th>Field</th>
         <th>Type</th>
         <th></th>
+        <th></th>
       </tr>
       ${rows.map(
         (row) =>
           html`<tr>
             <td><code>${row.name}</code></td>
             <td>${row.type}</td>
-            <td>${row.required ? '' : 'optional'}</td>
+            <td>${row.need}</td>
+            <td>${row.says}</td>
           </tr>`,
       )}
     </table>
@@ -95,21 +92,25 @@ function fieldTable(schema: Schema | undefined, isRequest: boolean) {
 interface FieldRow {
   name: string
   type: string
-  required: boolean
+  need: '' | 'optional' | 'extension'
+  says: string
 }
 
-function flatten(schema: Schema, prefix: string): FieldRow[] {
+function flatten(schema: JsonSchema, prefix: string): FieldRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([key, field]) => {
     const name = `${prefix}${key}`
-    const row = { name, type: typeOf(field), required: schema.required?.includes(key) ?? false }
+    const need = schema.required?.includes(key) ? '' : (field['x-origin'] ?? 'optional')
+    const row: FieldRow = { name, type: typeOf(field), need, says: field.description ?? '' }
     const inner = field.items ?? field
     return inner.properties ? [row, ...flatten(inner, `${name}${field.items ? '[].' : '.'}`)] : [row]
   })
 }
 
-function typeOf(schema: Schema): string {
+function typeOf(schema: JsonSchema): string {
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ')
-  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' | ')
+  const branches = schema.anyOf ?? schema.oneOf
+  if (branches) return branches.map(typeOf).join(' | ')
   if (schema.items) return `list of ${typeOf(schema.items)}`
   const bounds = [
     schema.minimum === undefined ? '' : `≥ ${schema.minimum}`,
@@ -117,5 +118,5 @@ function typeOf(schema: Schema): string {
     schema.pattern ?? '',
     schema.default === undefined ? '' : `default ${JSON.stringify(schema.default)}`,
   ].filter((bound) => bound !== '')
-  return [schema.type ?? 'any', ...bounds].join(', ')
+  return [[schema.type ?? 'any'].flat().join(' or '), ...bounds].join(', ')
 }

@@ -11,7 +11,7 @@ import { failureBody } from './failure-body'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
 import { mountPath } from './mount-path'
 import { sessionCookie, sessionTokenOf } from '../visit/session-cookie'
-import { createOpenApi } from './openapi'
+import { createOpenApi, type OpenApi } from './openapi'
 import type { RateLimits } from './rate-limits'
 import { readJsonBody } from '../socket/read-body'
 import type { Visit, VisitContext, VisitEnv } from '../visit/visit'
@@ -24,6 +24,8 @@ export interface ApiParts {
   readonly paymentCallbacks: Hono
   readonly rateLimits: RateLimits
   readonly version: string
+  /** Calls that answer 501, for whoever reads the contract. */
+  readonly notBuilt: ReadonlySet<CallName>
   /** The text of a hall layout by its hash; null when there is none. */
   readonly findLayout: (hash: string) => Promise<string | null>
 }
@@ -42,10 +44,12 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
     // Named by its content's hash, so it is cached for good.
     return jsonTextAnswer(c.req.raw, 200, layout, { 'Cache-Control': 'public, max-age=31536000, immutable' })
   })
-  const openApi = createOpenApi(parts.version)
-  app.get('/api/openapi.json', (c) => jsonAnswer(c.req.raw, 200, openApi, { 'Cache-Control': 'no-cache' }))
+  let made: OpenApi | undefined
+  // No start waits for it.
+  const openApi = () => (made ??= createOpenApi(parts.version, parts.notBuilt))
+  app.get('/api/openapi.json', (c) => jsonAnswer(c.req.raw, 200, openApi(), { 'Cache-Control': 'no-cache' }))
   app.get('/api', (c) => c.redirect('/api/', 308))
-  app.get('/api/', () => apiPage(parts.version))
+  app.get('/api/', () => apiPage(openApi(), parts.notBuilt))
   app.all('/api/*', unknownCall)
 }
 

@@ -1,28 +1,141 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { calls } from '@/contract/calls'
+import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
+import { extensionFields } from '@/contract/extension-fields'
+import { failure } from '@/contract/failure'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { mountPath } from './mount-path'
+import type { OpenApi } from './openapi'
+import { describedSchema, type JsonSchema } from './reference/json-schema'
+import { wordNames } from './reference/words'
 
 const app = appUnderTest()
 const all = Object.values<CallDefinition>(calls)
+const read = async () => (await (await app.request('/api/openapi.json')).json()) as OpenApi
+const operationOf = ({ paths }: OpenApi, call: CallDefinition) =>
+  paths[mountPath(call)]?.[call.method.toLowerCase()]
+
+/** Paths of the marked fields, as contract/extension-fields.ts writes them. */
+function markedIn(schema: JsonSchema = {}): Set<string> {
+  return new Set(pathsIn(schema, ''))
+}
+function pathsIn({ properties = {} }: JsonSchema, prefix: string): string[] {
+  return Object.entries(properties).flatMap(([name, field]) => [
+    ...(field['x-origin'] ? [prefix + name] : []),
+    ...pathsIn(field.items ?? field, `${prefix}${name}${field.items ? '[]' : ''}.`),
+  ])
+}
 
 describe('the API to read', () => {
   it('has every call of the contract with its request, answer and origin', async () => {
-    const document = (await (await app.request('/api/openapi.json')).json()) as {
-      openapi: string
-      paths: Record<
-        string,
-        Record<string, { operationId: string; 'x-origin': string; requestBody?: unknown }>
-      >
-    }
-    expect(document.openapi).toBe('3.0.3')
+    const document = await read()
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.servers).toMatchObject([{ url: '/' }])
     for (const call of all) {
-      const operation = document.paths[mountPath(call)]?.[call.method.toLowerCase()]
-      expect(operation?.operationId).toBe(call.name)
-      expect(operation?.['x-origin']).toBe(call.origin)
+      const operation = operationOf(document, call)
+      expect(operation).toMatchObject({ operationId: call.name, 'x-origin': call.origin })
       if (call.method === 'POST') expect(operation?.requestBody).toBeDefined()
     }
+  })
+
+  it('is without a word of complaint by a strict linter', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'operation-description': 'error',
+        'operation-tag-defined': 'error',
+        'operation-singular-tag': 'error',
+        'parameter-description': 'error',
+        // Some of the specification's paths end so.
+        'no-path-trailing-slash': 'off',
+      },
+    })
+    const problems = await lintFromString({
+      source: JSON.stringify(await read()),
+      absoluteRef: 'openapi.json',
+      config,
+    })
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    )
+  })
+
+  it('has an example of every request and answer, as the contract reads them', async () => {
+    const document = await read()
+    for (const call of all) {
+      const { requestBody, responses } = operationOf(document, call) ?? {}
+      const faults = (schema: v.GenericSchema, example: unknown) =>
+        v.safeParse(schema, example).issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+      if (requestBody)
+        expect([call.name, faults(call.request, requestBody.content['application/json'].example)]).toEqual([
+          call.name,
+          [],
+        ])
+      const answer = responses?.['200']
+      const example = answer && 'content' in answer && answer.content['application/json'].example
+      expect([call.name, faults(call.response, example)]).toEqual([call.name, []])
+    }
+  })
+
+  it('says what every field is, and of no field that there is not', () => {
+    const missing = new Set<string>()
+    const used = new Set<string>()
+    const note = (field: string, entry: string | undefined) =>
+      entry === undefined ? missing.add(field) : used.add(entry)
+    for (const call of all)
+      for (const schema of [call.request, call.response]) describedSchema(schema, call.name, note)
+    describedSchema(failure, 'Failure', note)
+    expect([...missing]).toEqual([])
+    expect(wordNames.filter((name) => !used.has(name))).toEqual([])
+  })
+
+  it('says who needs the ReserveKey, who a session, and which body cannot be left out', async () => {
+    const document = await read()
+    for (const call of all) {
+      const operation = operationOf(document, call)
+      const needsKey = call.access === 'capability'
+      expect(JSON.stringify(operation).includes('Needs `ReserveKey`')).toBe(needsKey)
+      if (needsKey)
+        expect(operation?.requestBody?.content['application/json'].example).toHaveProperty('ReserveKey')
+      expect(operation).toHaveProperty(
+        'security',
+        call.access === 'session' ? [{ session: [] }] : [{}, { session: [] }],
+      )
+      if (operation?.requestBody)
+        expect(operation.requestBody).toHaveProperty('required', !v.safeParse(call.request, {}).success)
+    }
+  })
+
+  it('marks the fields of the specification’s calls that are ours, and no others', async () => {
+    const document = await read()
+    for (const call of all) {
+      const { requestBody, responses } = operationOf(document, call) ?? {}
+      const answer = responses?.['200']
+      const { request = [], response = [] } = extensionFields[call.name as CallName] ?? {}
+      const marked = {
+        request: markedIn(requestBody?.content['application/json'].schema),
+        response: markedIn(answer && 'content' in answer ? answer.content['application/json'].schema : {}),
+      }
+      expect([call.name, marked]).toEqual([
+        call.name,
+        { request: new Set(request), response: new Set(response) },
+      ])
+    }
+    const page = await (await app.request('/api/')).text()
+    expect(page).toMatch(
+      /<code>Shows\[\]\.shows\[\]\.Art<\/code><\/td>\s*<td>[^<]*<\/td>\s*<td>extension<\/td>/,
+    )
+  })
+
+  it('marks what is not built, and nothing else', async () => {
+    const document = await read()
+    const marked = all.filter((call) => operationOf(document, call)?.responses['501'])
+    const unbuilt: CallName[] = ['LegacyReserveBooking', 'LegacyBookingOrderConfirm', 'LegacyDebitTransation']
+    expect(marked.map(({ name }) => name)).toEqual(unbuilt)
+    const page = await (await app.request('/api/')).text()
+    expect(page.match(/501: not built/g)).toHaveLength(unbuilt.length)
   })
 
   it('is also a page that names every path and runs nothing', async () => {

@@ -1,71 +1,197 @@
-import { toJsonSchema } from '@valibot/to-json-schema'
-import { callAreas } from '@/contract/calls'
+import { callAreas, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { failure } from '@/contract/failure'
+import { extensionFields } from '@/contract/extension-fields'
+import { errorCodes, failure, type ErrorCode } from '@/contract/failure'
+import { Refusal } from '../../refusal'
+import { failureBody } from './failure-body'
 import { mountPath } from './mount-path'
+import { exampleFields } from './reference/example-fields'
+import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
+import { markExtensions } from './reference/mark-extensions'
 
-type Schema = Record<string, unknown>
+type Part = Record<string, unknown>
 
-/** The contract as OpenAPI 3.0, made from the same schemas that parse requests. */
-export function createOpenApi(version: string): Schema {
-  const paths: Record<string, Schema> = {}
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly string[]
+  readonly summary: string
+  readonly description: string
+  readonly deprecated?: boolean
+  readonly security: readonly Part[]
+  readonly 'x-origin': CallDefinition['origin']
+  readonly 'x-access': CallDefinition['access']
+  readonly parameters?: readonly Part[]
+  readonly requestBody?: {
+    readonly required: boolean
+    readonly content: { readonly 'application/json': Media }
+  }
+  readonly responses: Readonly<Record<string, Answer>>
+}
+type Answer =
+  | { readonly $ref: string }
+  | { readonly description: string; readonly content: { readonly 'application/json': Media } }
+interface Media {
+  readonly schema: JsonSchema
+  readonly example: unknown
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.0'
+  readonly info: Part
+  readonly tags: readonly Part[]
+  readonly servers: readonly Part[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Part
+}
+
+const areaWords: Readonly<Record<keyof typeof callAreas, string>> = {
+  catalogue: 'What is on: films, cinemas, events, shows, promotions.',
+  booking: 'Seats, holds, food and tickets.',
+  payment: 'Ways to pay, and paying.',
+  voucher: 'Vouchers, gifts and offers.',
+  account: 'People: signing in, profile, favourites, reviews.',
+  support: 'Writing to the house.',
+  site: 'The site itself.',
+  legacy: 'Older or unused paths of the specification.',
+}
+
+/**
+ * The contract as OpenAPI 3.1, made from the same schemas that parse requests.
+ * @param notBuilt Calls that answer 501.
+ */
+export function createOpenApi(version: string, notBuilt: ReadonlySet<CallName>): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {}
   for (const [area, calls] of Object.entries(callAreas))
-    for (const call of Object.values<CallDefinition>(calls))
-      paths[mountPath(call)] = { [call.method.toLowerCase()]: operation(area, call) }
+    for (const [name, call] of Object.entries<CallDefinition>(calls))
+      paths[mountPath(call)] = {
+        // A name from the table of calls.
+        [call.method.toLowerCase()]: operationOf(area, call, notBuilt.has(name as CallName)),
+      }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: {
       title: 'Foyer',
       version,
+      summary: 'Cinema and event tickets of several brands.',
       description:
-        'Amounts are in major units of the currency beside them. A failure has `Status: false`, a `Code` and a fitting HTTP status.',
+        'The brand is that of the host. Amounts are in major units of the currency beside them. A failure has `Status` false, a `Code` and a fitting HTTP status. An API of one’s own has the calls whose `x-origin` is `spec`, below its `apiBase` in place of `/api`, and may leave out the fields that are `extension`.',
+      license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
-    tags: Object.keys(callAreas).map((name) => ({ name })),
+    servers: [{ url: '/', description: 'The host that this document came from.' }],
+    tags: Object.entries(areaWords).map(([name, description]) => ({ name, description })),
     paths,
     components: {
-      schemas: { Failure: jsonSchema(failure, 'output') },
-      securitySchemes: { session: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: { Failure: describedSchema(failure, 'Failure') },
+      responses: failures,
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: '`access_token` of Login, VerifyUser, SocialLogin or PasskeySignIn; good for 30 days.',
+        },
+      },
     },
   }
 }
 
-function operation(area: string, call: CallDefinition): Schema {
-  const request = jsonSchema(call.request, 'input')
+function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): Operation {
+  const request = markExtensions(describedSchema(call.request, call.name), extensionsOf(call)?.request)
+  const isBody = call.method !== 'GET'
+  const parameters = queryParameters(request, isBody ? call.queryFields : undefined)
   return {
     operationId: call.name,
     tags: [area],
     summary: call.summary,
+    description: needsOf(call, isNotBuilt),
     'x-origin': call.origin,
     'x-access': call.access,
     ...(call.origin === 'legacy' && { deprecated: true }),
-    ...(call.access === 'session' && { security: [{ session: [] }] }),
-    ...(call.method === 'GET'
-      ? { parameters: queryParameters(request) }
-      : {
-          parameters: queryParameters(request, call.queryFields),
-          requestBody: { content: { 'application/json': { schema: request } } },
-        }),
-    responses: {
-      200: {
-        description: 'Done',
-        content: { 'application/json': { schema: jsonSchema(call.response, 'input') } },
+    security: call.access === 'session' ? [{ session: [] }] : [{}, { session: [] }],
+    ...(parameters.length > 0 && { parameters }),
+    ...(isBody && {
+      requestBody: {
+        // The server reads no body as an empty one; only where nothing is needed does that fit.
+        required: Boolean(request.required?.length),
+        content: { 'application/json': { schema: request, example: requestExample(call, request) } },
       },
-      default: {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+    }),
+    responses: answersOf(call, isNotBuilt),
+  }
+}
+
+function answersOf(call: CallDefinition, isNotBuilt: boolean): Operation['responses'] {
+  const schema = markExtensions(describedSchema(call.response, call.name), extensionsOf(call)?.response)
+  return {
+    200: {
+      description: 'Done.',
+      content: { 'application/json': { schema, example: exampleOf(schema) } },
+    },
+    '4XX': reference('Refused'),
+    ...(isNotBuilt ? { 501: reference('NotBuilt') } : { '5XX': reference('Failed') }),
+  }
+}
+
+// A name from the table of calls.
+const extensionsOf = ({ name }: CallDefinition) => extensionFields[name as CallName]
+
+/** What a caller must show, beside what the schema says. */
+function needsOf(call: CallDefinition, isNotBuilt: boolean): string {
+  const needs = {
+    anyone: 'Anyone may ask.',
+    session: 'Needs a session.',
+    capability:
+      'Needs `ReserveKey`, which BookingReserve, VoucherPayment or the exchange of a link has given, unless the session owns the order. Anybody else is refused with 403 or 404.',
+  }[call.access]
+  return isNotBuilt ? 'Is in the specification and not built: the answer is 501, NOT_BUILT_YET.' : needs
+}
+
+function requestExample(call: CallDefinition, request: JsonSchema): unknown {
+  const usual = exampleFields[call.name as CallName] ?? []
+  return exampleOf(request, (name) => name === 'ReserveKey' || usual.includes(name))
+}
+
+const reference = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` })
+
+const failures = {
+  Refused: failureResponse('Refused.', (status) => status < 500),
+  Failed: failureResponse(
+    'The server cannot, for now or at all.',
+    (status) => status >= 500 && status !== 501,
+  ),
+  NotBuilt: failureResponse('This call is not built.', (status) => status === 501),
+}
+
+function statusOf(code: ErrorCode): number {
+  return new Refusal(code, '').status
+}
+
+/** With the codes that come with each status. */
+function failureResponse(what: string, isOf: (status: number) => boolean) {
+  const codes = errorCodes.filter((code) => isOf(statusOf(code)))
+  const statuses = [...new Set(codes.map(statusOf))].toSorted((a, b) => a - b)
+  const lists = statuses.map((status) => {
+    const names = codes.filter((code) => statusOf(code) === status)
+    return `${status}: ${names.join(', ')}.`
+  })
+  return {
+    description: [what, ...lists].join(' '),
+    content: {
+      'application/json': {
+        schema: { $ref: '#/components/schemas/Failure' },
+        example: failureBody(codes[0] ?? 'SERVER_ERROR', what, { TraceID: '8f14e45fceea167a' }),
       },
     },
   }
 }
 
-function jsonSchema(schema: CallDefinition['request'], typeMode: 'input' | 'output'): Schema {
-  return { ...toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'openapi-3.0' }) }
-}
-
-function queryParameters(request: Schema, only?: readonly string[]): Schema[] {
-  const properties = request['properties']
-  if (typeof properties !== 'object' || properties === null) return []
-  return Object.entries(properties)
+function queryParameters(request: JsonSchema, only?: readonly string[]) {
+  return Object.entries(request.properties ?? {})
     .filter(([name]) => !only || only.includes(name))
-    .map(([name, schema]) => ({ name, in: 'query', required: false, schema: schema as Schema }))
+    .map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: request.required?.includes(name) ?? false,
+      description: schema.description,
+      schema,
+    }))
 }

@@ -310,6 +310,13 @@ describe('on an API that only speaks the specification', () => {
     })
   })
 
+  it('a booking that is named with its hold keeps that name', async () => {
+    const { runner } = runnerOn(choosing, { BookingReserve: [() => ({ ...plain, BookingID: 77 })] })
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(holdOf(runner.getFlow())?.bookingId).toBe('77')
+  })
+
   it.each([
     ['no total at all', { total: undefined }],
     ['the total of the tickets alone', { total: 1800 }],

@@ -1,7 +1,7 @@
 /** What an answer leaves out and other fields of it, or of the question, say. */
 import { currencyDecimals } from '@/contract/money'
 import { filtersOfLists } from './filter-lists'
-import { dateOf, timeOf } from './fit-value'
+import { dateOf, fitNumber, timeOf } from './fit-value'
 import { isFields } from './schema-node'
 import type { Fields } from './schema-node'
 
@@ -19,8 +19,11 @@ const completions: Readonly<Record<string, Completion>> = {
     BookingID: fields.BookingID ?? Reflect.get(request, 'BookingID'),
   }),
   GetSeatLayout: seatTypesOfSeats,
+  GetVoucherOffers: offersOfPage,
   SNGetSeatLayout: seatTypesOfSeats,
   QuickBook: namedChoices,
+  NProcessPayment: stateAlone,
+  ProcessTicket: stateAlone,
 }
 
 export function complete(name: string, fields: Fields, said: Said): Fields {
@@ -58,6 +61,21 @@ function seatTypesOfSeats(fields: Fields, { answer }: Said): Fields {
 function cinemaByName(answer: unknown): Fields {
   const named = isFields(answer) ? (answer.CinemaName ?? answer.Cinema) : undefined
   return { CinemaID: '0', CinemaName: typeof named === 'string' ? named : '' }
+}
+
+/** One voucher whose price stands among the page's own data. // spec §3 Voucher offer */
+function offersOfPage(fields: Fields, { answer }: Said): Fields {
+  const data = isFields(fields.Data) ? fields.Data : undefined
+  if (!data || listOf(data.Offers).length > 0) return fields
+  const page = isFields(answer) && isFields(answer.Data) ? answer.Data : answer
+  const { priceperticket, ihc } = isFields(page) ? page : {}
+  const offer = { priceperticket: fitNumber(null, priceperticket), ihc: fitNumber(null, ihc) ?? 0 }
+  return priceperticket === undefined ? fields : { ...fields, Data: { ...data, Offers: [offer] } }
+}
+
+/** The provider's outcome without an object around it. // spec §4: on status AUTHORISED */
+function stateAlone(fields: Fields): Fields {
+  return typeof fields.Data === 'string' ? { ...fields, Data: { State: fields.Data } } : fields
 }
 
 /** A choice that is told by its own fields alone. */

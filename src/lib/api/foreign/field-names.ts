@@ -28,6 +28,7 @@ const ofOptional: Names = {
   time: ['showtime'],
   screen: ['screenname'],
   movieid: ['movielinkid'],
+  mobileno: ['mobile'],
 }
 
 /** A name as all spellings of it are written. */

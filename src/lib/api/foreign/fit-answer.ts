@@ -22,14 +22,17 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
   return fields
 
   function fit(node: SchemaNode, value: unknown): unknown {
-    // Others write null for what they leave out.
-    if (value === null || value === undefined) return undefined
     const kind = inner(node)
+    // Others write null for what they leave out, and for a list of nothing.
+    if (value === null) return kind.type === 'array' ? [] : undefined
+    if (value === undefined) return undefined
     switch (kind.type) {
       case 'object':
         return isFields(value) ? fitObject(kind, value) : value
       case 'array':
         return fitList(kind.item, value)
+      case 'record':
+        return isFields(value) ? fitRecord(kind.value, value) : value
       case 'string':
         return fitText(kind, value, onNumberId)
       case 'number':
@@ -59,6 +62,13 @@ export function fitAnswer(schema: SchemaNode, answer: unknown, onNumberId: (id: 
       if (own !== undefined) fitted[name] = own
     }
     return fitted
+  }
+
+  /** A field of null is an empty one: the bank that gets the form counts on its name. */
+  function fitRecord(each: SchemaNode | undefined, value: Fields): Fields {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, given]) => [name, each ? fit(each, given ?? '') : given]),
+    )
   }
 
   function fitList(item: SchemaNode | undefined, value: unknown): unknown {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
+import { GetProfile } from '@/contract/account/get-profile'
+import { Login } from '@/contract/account/login'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
@@ -9,9 +11,13 @@ import { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { QuickBook } from '@/contract/catalogue/quick-book'
+import { Search } from '@/contract/catalogue/search'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import { ConfirmBooking } from '@/contract/payment/confirm-booking'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
+import { NProcessPayment } from '@/contract/payment/n-process-payment'
+import { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
+import { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { createApi } from '../api'
 import { ApiError } from '../api-error'
 
@@ -88,6 +94,12 @@ describe('a listing of an API of another make', () => {
       { BannerType: 'movie', TargetUrl: '' },
       { BannerType: 'external', TargetUrl: '/promotions' },
     ])
+  })
+
+  it('may stand in a wrapper', async () => {
+    const wrapped = { Status: true, Result: { ...listing([film('a')]), MaxTicketLimit: 4 } }
+    const { Shows, MaxTicketLimit } = await reads(GetAllShow, wrapped, {})
+    expect([Shows[0]?.shows.map(({ id }) => id), MaxTicketLimit]).toEqual([['a'], 4])
   })
 
   it('that is no listing cannot be read', async () => {
@@ -202,6 +214,96 @@ describe('ways to pay', () => {
     const { Options } = await reads(GetPaymentOptions, answer, claim)
     expect(Options).toMatchObject([{ PaymentID: 3, Message: 'Visa and MasterCard' }])
   })
+})
+
+describe('signing in', () => {
+  const request = { Email: 'a@example.com', Password: 'Example-2026!' }
+  it.each([
+    [
+      'a long token with all that is known of the visitor',
+      { access_token: 'e'.repeat(1200) },
+      'e'.repeat(1200),
+    ],
+    ['a short token', { access_token: 'abc123' }, 'abc123'],
+    ['a token in a wrapper', { Data: { access_token: 'abc123' } }, 'abc123'],
+  ])('gives %s', async (_, answer, token) => {
+    expect((await reads(Login, { Status: true, ...answer }, request)).access_token).toBe(token)
+  })
+
+  it.each([{ Status: true }, { Status: false, Message: 'Not verified' }])(
+    'goes on to the code where the number is not proven yet: %j',
+    async (said) => {
+      const answer = await reads(Login, { ...said, verifymobile: 1 }, request)
+      expect([answer.verifymobile, answer.access_token]).toEqual([true, undefined])
+    },
+  )
+
+  it('that is refused says so', async () => {
+    const no = { Status: false, Message: 'Wrong password', verifymobile: false }
+    await expect(reads(Login, no, request)).rejects.toMatchObject({
+      code: 'REFUSED',
+      message: 'Wrong password',
+    })
+  })
+
+  it.each([
+    ['at the root', { FirstName: 'Amina', Mobile: 712345678 }],
+    ['in a wrapper', { Data: { FirstName: 'Amina', MobileNo: '712345678' } }],
+  ])('shows the profile that comes %s', async (_, answer) => {
+    expect(await reads(GetProfile, { Status: true, ...answer }, {})).toMatchObject({
+      FirstName: 'Amina',
+      MobileNo: '712345678',
+    })
+  })
+})
+
+it('a search that finds films and no cinema may say null of the cinemas', async () => {
+  const { Movies, Cinema } = await reads(
+    Search,
+    {
+      Status: true,
+      Movies: [{ ID: 1, Name: 'Metropolis', Label: 'Metropolis', Value: 'Metropolis' }],
+      Cinema: null,
+    },
+    { term: 'met' },
+  )
+  expect([Movies.map(({ Name }) => Name), Cinema]).toEqual([['Metropolis'], []])
+})
+
+describe('vouchers of an API of another make', () => {
+  it('are one whose price stands among the texts of the page', async () => {
+    const page = { one: 'Give an evening', currency: 'kes', priceperticket: '1,000', ihc: '10.00' }
+    const { Data } = await reads(GetVoucherOffers, { Status: true, Data: page }, {})
+    expect(Data).toMatchObject({
+      one: 'Give an evening',
+      currency: 'KES',
+      Offers: [{ priceperticket: 1000, ihc: 10 }],
+    })
+  })
+
+  it('are paid by a form that has all its fields, as text', async () => {
+    const requestParameter = { amount: 1010, token: 't', note: null }
+    const links = { requestUrl: 'https://bank.example/pay', requestParameter }
+    const answer = await reads(
+      VoucherPayment,
+      { Status: true, links },
+      {
+        email: 'a@example.com',
+        mobile: '0712345678',
+        countrycode: '254',
+        noofvoucher: 1,
+        SucessUrl: '/confirmation',
+        FailUrl: '/failedPayment',
+        ApiCallURL: '/confirmation',
+      },
+    )
+    expect(answer.links?.requestParameter).toEqual({ amount: '1010', token: 't', note: '' })
+  })
+})
+
+it('a hosted card’s outcome may stand alone', async () => {
+  const answer = await reads(NProcessPayment, { Status: true, Data: 'AUTHORISED' }, { ...claim, sid: 's' })
+  expect(answer.Data?.State).toBe('AUTHORISED')
 })
 
 describe('a booking', () => {

@@ -5,6 +5,7 @@ import { ApiError } from '../api-error'
 import { complete } from './complete'
 import { parseWithoutBroken } from './drop-broken'
 import { fitAnswer } from './fit-answer'
+import { fitBoolean } from './fit-value'
 import { noteNumberIds } from './given-ids'
 import { folded } from './field-names'
 import { refused } from './refused'
@@ -23,7 +24,7 @@ const refusals: ReadonlySet<unknown> = new Set(['false', '0', 'fail', 'failed', 
 export function readAnswer(definition: CallDefinition, { status, answer, request }: Given): unknown {
   const said = v.safeParse(failure, answer)
   const failed = said.success ? said.output : refusalIn(answer)
-  if (failed || status >= 400) throw refused(status, failed)
+  if (status >= 400 || (failed && !asksForCode(definition.name, answer))) throw refused(status, failed)
   const ids: string[] = []
   const fitted = fitAnswer(nodeOf(definition.response), structuredClone(answer), (id) => ids.push(id))
   // It was answered, so it is no refusal, whatever its own way to say so.
@@ -36,6 +37,11 @@ export function readAnswer(definition: CallDefinition, { status, answer, request
     throw new ApiError('BAD_ANSWER', `${definition.name} cannot be read`, status)
   noteNumberIds(ids)
   return parsed
+}
+
+/** No, and yet the way on: the number is to be proven first. // spec §4 Sign-in, §7 Login */
+function asksForCode(name: string, answer: unknown): boolean {
+  return name === 'Login' && isFields(answer) && fitBoolean(answer.verifymobile) === true
 }
 
 const hasItems = (value: unknown): boolean => Array.isArray(value) && value.length > 0

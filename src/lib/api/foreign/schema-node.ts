@@ -8,6 +8,8 @@ export interface SchemaNode {
   readonly wrapped?: SchemaNode
   readonly options?: readonly unknown[]
   readonly literal?: unknown
+  /** Of a record: what each of its fields is. */
+  readonly value?: SchemaNode
 }
 export type Fields = Record<string, unknown>
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
+import { numberText } from '@/contract/hall/number-text'
 import { inSeatOrder } from '@/contract/hall/seat-order'
 import { commaOf } from '@/src/lib/text/locale'
 import type { HallProps } from '../hall-props'
@@ -128,7 +129,7 @@ export function SeatList(props: SeatListProps) {
                     props.controls.current?.reveal([seat])
                   }}
                 >
-                  {geometry.number[seat]}
+                  {numberText(layout, geometry, seat)}
                 </button>
               </li>
             ))}

@@ -1,6 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { afterPaint } from '../viewport/after-paint'
 import { hallGeometry, type HallGeometry } from '@/contract/hall/geometry'
+import { numberText } from '@/contract/hall/number-text'
 import { writeNumber } from './seat-number'
 import { cellMaker, setCellState, stateIn, toneIn, type Cell, type CellContent } from './seat-cell'
 
@@ -27,6 +28,7 @@ const sliceMs = 4
  */
 export class SeatCells {
   private readonly grid: HTMLElement
+  private readonly layout: HallLayout
   private readonly geometry: HallGeometry
   private readonly makeCell: (seat: number, content: CellContent) => Cell
   private content: CellContent
@@ -49,6 +51,7 @@ export class SeatCells {
     content: CellContent,
   ) {
     this.grid = grid
+    this.layout = layout
     this.geometry = hallGeometry(layout)
     this.makeCell = cellMaker(this.geometry, origin)
     this.content = content
@@ -222,7 +225,8 @@ export class SeatCells {
   }
 
   private number(seat: number, element: HTMLElement): void {
-    writeNumber(element, this.geometry.number[seat] ?? 0, this.geometry.angle[seat] !== 0)
+    const text = numberText(this.layout, this.geometry, seat)
+    writeNumber(element, text, this.geometry.angle[seat] !== 0)
   }
 }
 

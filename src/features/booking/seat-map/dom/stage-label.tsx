@@ -10,8 +10,8 @@ interface StageLabelProps {
 
 /** The word on the stage, of readable size however far the hall is zoomed out. */
 export function StageLabel({ stage, originX, originY }: StageLabelProps) {
-  const { Kind, X, Y, Width, Height } = stage
-  const down = Kind === 'screen' ? Math.min(Height, Width * 0.06) + 60 : Height / 2
+  const { Kind, X, Y, Width, Height, Path } = stage
+  const down = Kind === 'screen' && !Path ? Math.min(Height, Width * 0.06) + 60 : Height / 2
   return (
     <span
       aria-hidden="true"

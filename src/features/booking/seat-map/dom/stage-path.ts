@@ -11,7 +11,8 @@ export interface StagePath {
   readonly to: number
 }
 
-export function stagePath({ Kind, X, Y, Width, Height }: HallLayout['Stage']): StagePath {
+export function stagePath({ Kind, X, Y, Width, Height, Path }: HallLayout['Stage']): StagePath {
+  if (Path) return { edge: Path, body: Path, from: Y, to: Y + Height }
   const middle = X + Width / 2
   const right = X + Width
   if (Kind === 'pitch') {

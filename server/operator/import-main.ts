@@ -6,48 +6,25 @@ import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { BadCatalogue } from '@/server/platform/files/faults'
+import type { BuiltCatalogue } from '@/server/catalogue/import/build-items'
 import {
   checkFolder,
   importCatalogue,
   planImport,
   type ImportSummary,
   type WhenTaken,
-} from './import/import-catalogue'
-import type { OnProgress } from './pictures/make-pictures'
-import { readPictureFolders } from './pictures/picture-folders'
-import { touchesHolders, type ImportPlan } from './import/import-plan'
-import { planText } from './import/plan-text'
+} from '@/server/catalogue/import/import-catalogue'
+import { touchesHolders, type ImportPlan } from '@/server/catalogue/import/import-plan'
+import { planText } from '@/server/catalogue/import/plan-text'
+import type { OnProgress } from '@/server/catalogue/pictures/make-pictures'
+import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
+import { Refusal } from '@/server/platform/refusal'
+import { importUsage, readImportArguments, type ImportWanted } from './import-arguments'
+import { tellOfImport } from './tell-of-import'
 
-const usage = `npm run import -- FOLDER [--check] [--keep] [--json]
-
-Loads a catalogue into the database of this machine (DATA_DIR, or DATABASE_URL): the files of FOLDER replace what is
-there of their kind; a folder with any fault is refused and nothing of it is loaded.
---check  loads nothing: says what is wrong with the folder, else which shows would be added, moved and withdrawn, and who has
-         seats of these. Without a database, or with one that a server has, it reads the folder alone, as a first catalogue
---keep   leaves shows that somebody has seats of as they are, where they would be moved or withdrawn; without it that is refused
---json   prints one document and nothing else`
-
-interface Wanted {
-  readonly folder: string
-  readonly isCheck: boolean
-  readonly isJson: boolean
-  readonly whenTaken: WhenTaken
-}
-
-const known = ['--check', '--keep', '--json']
-
-/** Null when the command is called wrongly. */
-function wantedOf(args: readonly string[]): Wanted | null {
-  const flags = args.filter((arg) => arg.startsWith('-'))
-  const [folder, ...more] = args.filter((arg) => !arg.startsWith('-'))
-  if (!folder || more.length > 0 || flags.some((flag) => !known.includes(flag))) return null
-  return {
-    folder,
-    isCheck: flags.includes('--check'),
-    isJson: flags.includes('--json'),
-    whenTaken: flags.includes('--keep') ? 'keep' : 'refuse',
-  }
-}
+/** Whoever has tickets is told by what stands above the catalogue. */
+const whenTakenOf = ({ whenTaken }: ImportWanted, store: Store): WhenTaken =>
+  typeof whenTaken === 'string' ? whenTaken : tellOfImport(whenTaken, store.nowMs())
 
 /** What is printed of it, in words or as JSON, and the exit code. */
 interface Outcome {
@@ -57,37 +34,54 @@ interface Outcome {
 }
 
 function loadedOutcome(summary: ImportSummary, daysOnSale: number): Outcome {
-  const { films, cinemas, screens, events, shows, moved, withdrawn, kept } = summary
+  const { films, cinemas, screens, events, shows, moved, withdrawn, kept, told, notes } = summary
   const text = [
     `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
     ...(moved > 0 ? [`Moved: ${moved} shows.`] : []),
     ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
     ...(kept > 0 ? [`Kept as they are: ${kept} shows that somebody has seats of.`] : []),
+    ...(told > 0
+      ? [`A server tells the holders of ${told} ${told === 1 ? 'order' : 'orders'} by itself.`]
+      : []),
+    ...notes,
   ].join('\n')
   return { text, json: { loaded: summary }, code: 0 }
 }
 
-/** @param alone Why there is no plan. */
-function readOutcome(found: string, alone: string): Outcome {
-  return { text: `${found}\n${alone}`, json: { plan: null, reason: alone }, code: 0 }
+function foundText({ items, notes }: BuiltCatalogue): string {
+  return [
+    `No fault found: ${items.film.length} films, ${items.screen.length} halls, ${items.rule.length} rules.`,
+    ...notes,
+  ].join('\n')
 }
 
-function plannedOutcome(found: string, plan: ImportPlan): Outcome {
-  const isRefused = touchesHolders(plan)
+/** @param alone Why there is no plan. */
+function readOutcome(built: BuiltCatalogue, alone: string): Outcome {
+  const text = `${foundText(built)}\n${alone}`
+  return { text, json: { plan: null, reason: alone, notes: built.notes }, code: 0 }
+}
+
+function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, isTelling: boolean): Outcome {
+  const isTouched = touchesHolders(plan)
+  const isRefused = isTouched && !isTelling
+  const orders = [...plan.moved, ...plan.withdrawn].reduce((sum, show) => sum + show.orders, 0)
   const text = [
-    found,
+    foundText(built),
     planText(plan),
     ...(isRefused ? ['It would be refused: people have seats of these.'] : []),
+    ...(isTouched && isTelling
+      ? [`The holders of ${orders} ${orders === 1 ? 'order' : 'orders'} would be told.`]
+      : []),
   ]
-  return { text: text.join('\n'), json: { plan, isRefused }, code: isRefused ? 1 : 0 }
+  const json = { plan, isRefused, notes: built.notes }
+  return { text: text.join('\n'), json, code: isRefused ? 1 : 0 }
 }
 
-async function check({ folder, whenTaken }: Wanted, environment: Environment): Promise<Outcome> {
-  const found = (built: ReturnType<typeof checkFolder>) =>
-    `No fault found: ${built.items.film.length} films, ${built.items.screen.length} halls, ${built.items.rule.length} rules.`
+async function check(wanted: ImportWanted, environment: Environment): Promise<Outcome> {
+  const { folder } = wanted
   const folderAlone = async (why: string) => {
     const pictures = await readPictureFolders(folder)
-    return readOutcome(found(checkFolder(folder, new Date(), environment.daysOnSale, pictures)), why)
+    return readOutcome(checkFolder(folder, new Date(), environment.daysOnSale, pictures), why)
   }
   if (!environment.databaseUrl && !existsSync(databaseFolder(environment)))
     return folderAlone('No database to compare it with.')
@@ -97,9 +91,9 @@ async function check({ folder, whenTaken }: Wanted, environment: Environment): P
       folder,
       new Date(store.nowMs()),
       environment.daysOnSale,
-      whenTaken,
+      whenTakenOf(wanted, store),
     )
-    return plannedOutcome(found(built), plan)
+    return plannedOutcome(built, plan, typeof wanted.whenTaken !== 'string')
   })
   return compare.catch((error: unknown) => {
     if (error instanceof DirectoryInUse)
@@ -108,16 +102,15 @@ async function check({ folder, whenTaken }: Wanted, environment: Environment): P
   })
 }
 
-function load({ folder, whenTaken }: Wanted, environment: Environment): Promise<Outcome> {
-  return withStore(environment, async (store) =>
-    loadedOutcome(
-      await importCatalogue(store, folder, new Date(store.nowMs()), environment.daysOnSale, whenTaken, {
-        drawsCards: true,
-        onProgress: tellProgress(),
-      }),
-      environment.daysOnSale,
-    ),
-  )
+function load(wanted: ImportWanted, environment: Environment): Promise<Outcome> {
+  const { daysOnSale } = environment
+  return withStore(environment, async (store) => {
+    const whenTaken = whenTakenOf(wanted, store)
+    const now = new Date(store.nowMs())
+    const work = { drawsCards: true, onProgress: tellProgress() }
+    const summary = await importCatalogue(store, wanted.folder, now, daysOnSale, whenTaken, work)
+    return loadedOutcome(summary, daysOnSale)
+  })
 }
 
 /** How often an import says how far its pictures are, milliseconds. */
@@ -159,16 +152,20 @@ function refusedOutcome(error: unknown): Outcome {
     const text = `${error.message}\nStop the server first, or use PostgreSQL (DATABASE_URL) to import while it runs.`
     return { text, json: { refused: error.message }, code: 1 }
   }
-  if (error instanceof EnvironmentError || error instanceof NewerDatabase)
+  if (error instanceof EnvironmentError || error instanceof NewerDatabase || error instanceof Refusal)
     return { text: error.message, json: { refused: error.message }, code: 1 }
   throw error
 }
 
 /** Runs the command; the exit code is 0 loaded or good, 1 refused, 2 wrongly called. */
 async function main(args: readonly string[]): Promise<number> {
-  const wanted = wantedOf(args)
+  const wanted = readImportArguments(args)
+  if (wanted === 'help') {
+    console.log(importUsage)
+    return 0
+  }
   if (!wanted) {
-    console.error(usage)
+    console.error(importUsage)
     return 2
   }
   let outcome: Outcome

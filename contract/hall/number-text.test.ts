@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { readOddPlan } from '@/tests/worlds/odd-plans'
+import { hallGeometry } from './geometry'
+import { numberText } from './number-text'
+
+test('a seat says what its plan says: letters where it has them, its number else', () => {
+  const texts = (name: string) => {
+    const { layout } = readOddPlan(name)
+    const geometry = hallGeometry(layout)
+    return [0, 9, 10].map((seat) => numberText(layout, geometry, seat))
+  }
+  expect(texts('seat-numbers-with-letters')).toEqual(['1a', '10a', '1a'])
+  expect(texts('category-not-latin')).toEqual(['1', '10', '1'])
+})

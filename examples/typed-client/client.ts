@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { calls, type CallName, type Calls } from '@/contract/calls'
+import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
+import type { Envelope } from '@/contract/envelope'
+import { failure, type Failure } from '@/contract/failure'
+
+/** A call was refused: `said.Code` is why, in the words of contract/failure.ts. */
+export class Refused extends Error {
+  readonly said: Failure
+
+  constructor(said: Failure) {
+    super(`${said.Code ?? 'REFUSED'}: ${said.Message}`)
+    this.name = 'Refused'
+    this.said = said
+  }
+}
+
+export interface ClientOptions {
+  /** `access_token` of a session, read at each call; empty for a guest, who sends `ReserveKey`. */
+  readonly token?: () => string
+  /** What every request says beside its own fields, as language and country; read at each call. // spec §7 */
+  readonly envelope?: () => Partial<Envelope>
+}
+
+/**
+ * A client of the API for any program that has `fetch`: requests are typed, and answers parsed, by the contract.
+ * @param base `https://tembo.example/api`; the host says which brand.
+ */
+export function createClient(base: string, { token, envelope }: ClientOptions = {}) {
+  /** @throws Refused; a ValiError or SyntaxError for an answer that is not of the contract; what `fetch` throws without a network. */
+  return async function call<N extends CallName>(
+    name: N,
+    request: RequestOf<Calls[N]>,
+  ): Promise<ResponseOf<Calls[N]>> {
+    const definition: CallDefinition = calls[name]
+    const { query, body } = inAddressOrBody(definition, { ...envelope?.(), ...request })
+    const session = token?.()
+    const response = await fetch(base + definition.path + query, {
+      method: definition.method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(session && { Authorization: `Bearer ${session}` }),
+      },
+      ...(definition.method === 'POST' && { body: JSON.stringify(body) }),
+    })
+    const answer: unknown = await response.json()
+    if (!response.ok) throw new Refused(v.parse(failure, answer))
+    // The definition is that of the name, which a lookup by a type parameter cannot say.
+    return v.parse(definition.response, answer) as ResponseOf<Calls[N]>
+  }
+}
+
+export type Client = ReturnType<typeof createClient>
+
+/** All of a GET travels in the address, and of a POST the fields that its call says. // spec §7 */
+function inAddressOrBody({ method, queryFields }: CallDefinition, fields: object) {
+  const isInAddress = (name: string) => method === 'GET' || queryFields.includes(name)
+  const said = Object.entries(fields).filter(([, value]) => value !== undefined)
+  const asked = said.filter(([name]) => isInAddress(name)).map(([name, value]) => [name, String(value)])
+  return {
+    query: asked.length > 0 ? `?${new URLSearchParams(asked)}` : '',
+    body: Object.fromEntries(said.filter(([name]) => !isInAddress(name))),
+  }
+}

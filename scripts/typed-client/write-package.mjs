@@ -1,0 +1,85 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { dirname, join, posix, relative, sep } from 'node:path'
+import { root } from '../root.mjs'
+import { run } from '../run.mjs'
+
+export const packageName = 'foyer-client'
+const example = join('examples', 'typed-client')
+/** Declarations lie as the sources do, below this folder of the package. */
+const typesFolder = 'types'
+
+/**
+ * Writes the typed client with the contract as a package that needs nothing of this project: one file of JavaScript, and types
+ * that every kind of resolution finds.
+ * @param {string} folder is emptied first; must be new, empty or such a package.
+ * @throws Error when the folder holds something else.
+ */
+export async function writeClientPackage(folder) {
+  await refuseAnythingElse(folder)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(own), null, 2)}\n`)
+  await cp(join(root, example, 'README.md'), join(folder, 'README.md'))
+  await bundle(folder)
+  await run('tsc', ['-p', example, '--outDir', join(folder, typesFolder)])
+  await nameFiles(join(folder, typesFolder))
+}
+
+async function refuseAnythingElse(folder) {
+  const found = await readdir(folder).catch(() => [])
+  if (found.length === 0) return
+  const manifest = await readFile(join(folder, 'package.json'), 'utf8').catch(() => '{}')
+  if (JSON.parse(manifest).name !== packageName)
+    throw new Error(`${folder} holds something else: name a new folder.`)
+}
+
+const manifestOf = ({ version, license, engines, dependencies }) => ({
+  name: packageName,
+  version,
+  description: 'A typed client of the API for cinema and event tickets, made of its contract.',
+  license,
+  type: 'module',
+  sideEffects: false,
+  exports: {
+    '.': {
+      types: `./${posix.join(typesFolder, 'examples/typed-client/client.d.ts')}`,
+      default: './client.js',
+    },
+  },
+  engines,
+  dependencies: { valibot: dependencies.valibot },
+})
+
+async function bundle(folder) {
+  const { build } = await import('vite')
+  await build({
+    configFile: false,
+    root,
+    logLevel: 'warn',
+    publicDir: false,
+    resolve: { alias: { '@': root } },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      minify: false,
+      target: 'es2022',
+      lib: { entry: join(root, example, 'client.ts'), formats: ['es'], fileName: () => 'client.js' },
+      rollupOptions: { external: ['valibot'] },
+    },
+  })
+}
+
+/** Says of every import which file is meant: outside of this project nobody knows `@`, nor adds an ending. */
+async function nameFiles(folder) {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith('.d.ts')) continue
+    const up = relative(dirname(name), '').split(sep).join('/') || '.'
+    const file = join(folder, name)
+    const text = await readFile(file, 'utf8')
+    const named = text
+      .replaceAll(/(["'])@\/([^"']+)\1/g, (_, quote, path) => quote + `${up}/${path}` + quote)
+      .replaceAll(/((?:from |import\()(["'])\.{1,2}\/[^"']+?)(?:\.js)?\2/g, '$1.js$2')
+    await writeFile(file, named)
+  }
+}

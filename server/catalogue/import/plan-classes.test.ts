@@ -1,0 +1,41 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
+import { BadCatalogue } from '@/server/platform/files/faults'
+import { checkFolder } from './import-catalogue'
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-plans-'))
+  cpSync(shippedFolder, folder, { recursive: true })
+  edit('plans/wings.json', (text) => text.replaceAll('"vip"', '"Königsloge €"'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+function edit(file: string, change: (text: string) => string): void {
+  writeFileSync(join(folder, file), change(readFileSync(join(folder, file), 'utf8')))
+}
+const check = () => checkFolder(folder, new Date(fridayNoon))
+
+test('a category that no word names goes on sale under its own name, once it has a price', () => {
+  expect(check).toThrow(BadCatalogue)
+  expect(check).toThrow('No price for class "konigsloge" at seef')
+  edit(
+    'prices.csv',
+    (text) =>
+      `${text.trimEnd()}\nseef,*,*,konigsloge,9\ndubai-marina,*,*,konigsloge,90\nqurum,*,*,konigsloge,9\n`,
+  )
+  const { items, notes } = check()
+  expect(items.seatClass).toContainEqual({ id: 'konigsloge', en: 'Königsloge €', ar: 'Königsloge €' })
+  expect(items.screen.find((screen) => screen.id === 'seef-1')?.classIds).toContain('konigsloge')
+  expect(notes).toEqual([
+    'words.json: no seat class "konigsloge", which is "Königsloge €" of plans/wings.json: it is called so in every language',
+  ])
+})
+
+test('settings without their plan are a slip of the pen', () => {
+  writeFileSync(join(folder, 'plans', 'wing.settings'), 'side: bottom\n')
+  expect(check).toThrow('plans/wing.settings: No pretix seating plan wing.json is beside it')
+})

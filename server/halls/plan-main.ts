@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, extname, join } from 'node:path'
+import { BadCatalogue } from '@/server/platform/files/faults'
+import { drawPlan } from './preview/draw-plan'
+import { numberLines } from './preview/number-lines'
+import { openPlan } from './preview/open-plan'
+import { planNumbers } from './preview/plan-numbers'
+
+const usage = `npm run plan -- FILE [--json]
+
+Shows a seating plan as an import would read it: a text grid (.txt) or a pretix plan (.json). Writes a page with its
+picture, prints where that is and the plan's numbers, and opens it where the command is typed at a terminal.
+--json  prints the numbers as JSON, with the page's path`
+
+/** Runs the command; the exit code is 0 shown, 1 an import would refuse the plan, 2 wrongly called. */
+function main(args: readonly string[]): number {
+  const [file, ...others] = args.filter((arg) => !arg.startsWith('-'))
+  const isJson = args.includes('--json')
+  if (!file || others.length > 0 || args.some((arg) => arg.startsWith('-') && arg !== '--json')) {
+    console.error(usage)
+    return 2
+  }
+  try {
+    const { plan, layout } = openPlan(file)
+    const numbers = planNumbers(plan, layout)
+    const name = basename(file, extname(file))
+    const page = join(mkdtempSync(join(tmpdir(), 'plan-')), `${name}.html`)
+    writeFileSync(page, drawPlan(layout, numbers))
+    if (isJson) console.log(JSON.stringify({ page, ...numbers }, null, 2))
+    else console.log([numbers.name, ...numberLines(numbers), page].join('\n'))
+    if (!isJson && process.stdout.isTTY) show(page)
+    return 0
+  } catch (error) {
+    if (!(error instanceof BadCatalogue)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+/** Opens a page with the machine's own program; where it has none, the path was printed. */
+function show(page: string): void {
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open'
+  const child = spawn(opener, [page], { detached: true, stdio: 'ignore' })
+  child.once('error', () => undefined)
+  child.unref()
+}
+
+process.exitCode = main(process.argv.slice(2))

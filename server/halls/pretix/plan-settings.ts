@@ -1,0 +1,42 @@
+import type { Faults } from '@/server/platform/files/faults'
+import type { Plan } from '../assemble-layout'
+import type { StandingArea } from './standing-areas'
+
+/** What an operator says in a line beside a plan, where its file does not say it: `plans/arena.settings`. */
+export interface PlanSettings {
+  /** The text of the area that the seats face. */
+  readonly stage?: string
+  readonly side?: 'top' | 'bottom' | 'left' | 'right' | 'middle'
+  readonly front?: Plan['stageKind']
+  readonly standing?: readonly StandingArea[]
+}
+
+const sides = ['top', 'bottom', 'left', 'right', 'middle'] as const
+const fronts = ['screen', 'stage', 'pitch'] as const
+
+/** Reads lines as a text grid's settings: `stage: Main stage`, `side: bottom`, `front: pitch`, `standing: Floor = 300`. */
+export function readPlanSettings(file: string, text: string, faults: Faults): PlanSettings {
+  let settings: PlanSettings = {}
+  for (const [i, raw] of text.split(/\r?\n/).entries()) {
+    const line = raw.trim()
+    if (line === '' || line.startsWith('#')) continue
+    const [, name = '', value = ''] = /^(\w+):\s*(.+)$/.exec(line) ?? []
+    const fault = (reason: string) => faults.add(file, `line ${i + 1}`, name, reason)
+    if (name === 'stage') settings = { ...settings, stage: value }
+    else if (name === 'side') {
+      const side = sides.find((each) => each === value)
+      if (side) settings = { ...settings, side }
+      else fault(`Expected ${sides.join(' or ')}`)
+    } else if (name === 'front') {
+      const front = fronts.find((each) => each === value)
+      if (front) settings = { ...settings, front }
+      else fault(`Expected ${fronts.join(' or ')}`)
+    } else if (name === 'standing') {
+      const [, area = '', capacity = ''] = /^(.+?)\s*=\s*([1-9]\d{0,4})$/.exec(value) ?? []
+      const said = { area, capacity: Number(capacity) }
+      if (area) settings = { ...settings, standing: [...(settings.standing ?? []), said] }
+      else fault('Expected an area and how many may stand there: "Floor = 300"')
+    } else fault('Expected "stage: …", "side: …", "front: …" or "standing: …"')
+  }
+  return settings
+}

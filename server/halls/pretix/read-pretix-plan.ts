@@ -1,0 +1,212 @@
+import * as v from 'valibot'
+import type { Faults } from '@/server/platform/files/faults'
+import { addIssues } from '@/server/platform/files/parse-file'
+import type { Plan, PlannedRow, PlannedSeat } from '../assemble-layout'
+import { areaShape, type AreaShape, type Point } from './area-shape'
+import { findStage, type FoundStage } from './find-stage'
+import { PlanNotes } from './plan-notes'
+import { pretixPlan, type PretixPlan, type PretixRow, type PretixZone } from './plan-format'
+import { neighbourDistance } from './plan-scale'
+import type { PlanSettings } from './plan-settings'
+import { SeatClasses } from './seat-classes'
+import { rowText, seatTexts } from './seat-texts'
+import { sectionNames } from './section-names'
+import { standingZones } from './standing-areas'
+
+/**
+ * Reads any plan of pretix's format. What a plan leaves open is filled in and told in its notes: it is refused only when
+ * it is no such plan.
+ */
+export function readPretixPlan(
+  file: string,
+  data: unknown,
+  faults: Faults,
+  settings: PlanSettings = {},
+): Plan | null {
+  const parsed = v.safeParse(pretixPlan, data)
+  if (!parsed.success) {
+    addIssues(parsed.issues, file, '', faults)
+    return null
+  }
+  const { name, zones } = parsed.output
+  const notes = new PlanNotes()
+  const classes = new SeatClasses()
+  noteSlips(parsed.output, notes)
+  const drawn = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
+  const standing = standingZones(drawn, settings.standing ?? [], { file, faults, notes })
+  const areas = drawn.filter((area) => !standing.areas.includes(area))
+  const seated = [...zones, ...standing.zones].flatMap((zone, index) =>
+    zone.rows.some((row) => row.seats.length > 0) ? [{ zone, index }] : [],
+  )
+  const rows = seated.flatMap(({ zone, index }, section) => rowsOf(zone, { section, index }, classes, notes))
+  const sections = sectionNames(
+    seated.map(({ zone }) => zone),
+    seated.map((_, section) => longestName(rows, section)),
+  )
+  noteSections(
+    seated.map(({ zone }) => zone),
+    notes,
+  )
+  // Apart: of many who stand, the few who sit would be drawn by their distance.
+  const isStanding = ({ section }: PlannedRow) =>
+    standing.zones.some((zone) => zone === seated[section]?.zone)
+  const step = Math.min(
+    ...[rows.filter((each) => !isStanding(each)), rows.filter(isStanding)]
+      .filter((some) => some.length > 0)
+      .map(neighbourDistance),
+  )
+  const stage = findStage(
+    areas,
+    rows.flatMap((row) => row.seats),
+    step,
+    settings,
+  )
+  noteStage(stage, settings, areas, notes)
+  const scale = 100 / step
+  return {
+    name: name || file.replace(/^.*\/|\.json$/g, ''),
+    stage: stage && scaledStage(stage, scale),
+    stageKind: settings.front ?? 'screen',
+    sections: sections.map((each) => each.label),
+    sectionIds: sections.map((each) => each.id),
+    rows: rows.map((row) => ({
+      ...row,
+      seats: row.seats.map((seat) => ({ ...seat, x: seat.x * scale, y: seat.y * scale })),
+    })),
+    classNames: classes.nameOf,
+    notes: notes.list,
+    stageFrom: stage ? stage.how : '',
+  }
+}
+
+/** The zone's rows with names that no two seats of it share. */
+function rowsOf(
+  zone: PretixZone,
+  { section, index }: { section: number; index: number },
+  classes: SeatClasses,
+  notes: PlanNotes,
+): PlannedRow[] {
+  const labels = new Set(zone.rows.map((row) => row.row_number))
+  const seatsOf = new Map<string, Set<string>>()
+  return zone.rows.flatMap((row, r): PlannedRow[] => {
+    if (row.seats.length === 0) return []
+    const { numbers, texts } = seatTexts(row.seats.map((seat) => seat.seat_number))
+    const seats = row.seats.map((seat, s): PlannedSeat => ({
+      x: zone.position.x + row.position.x + seat.position.x,
+      y: zone.position.y + row.position.y + seat.position.y,
+      number: numbers[s] ?? s + 1,
+      ...classes.meaningOf(seat.category),
+    }))
+    const given = row.row_number || row.row_label
+    const names = texts ?? numbers.map(String)
+    const wanted = rowText(given || freeNumber(r + 1, labels))
+    const label = freeLabel(wanted, names, seatsOf)
+    if (given === '') notes.count('rows without a name are numbered')
+    if (wanted.endsWith('…')) notes.count('names of rows are shortened')
+    if (label !== wanted)
+      notes.count('rows are told apart by a number, as another has seats of the same names')
+    noteSeatNames(row, names, notes)
+    return [{ section, label, seats, where: `zones[${index}].rows[${r}]`, ...(texts && { texts }) }]
+  })
+}
+
+function noteSeatNames(row: PretixRow, names: readonly string[], notes: PlanNotes): void {
+  const written = row.seats.map((seat) => seat.seat_number)
+  const given = written.filter((each) => each !== '')
+  if (given.length < written.length) notes.count('rows have seats without a number: they are counted')
+  if (new Set(given).size < given.length)
+    notes.count('rows have seats of one name: a number tells them apart')
+  if (names.some((name) => name.startsWith('…'))) notes.count('rows have names of seats that are shortened')
+}
+
+/** The label, or `label (2)` where a row of that label has a seat of the same name; notes the seats. */
+function freeLabel(label: string, names: readonly string[], seatsOf: Map<string, Set<string>>): string {
+  for (let i = 1; ; i++) {
+    const own = i === 1 ? label : `${label} (${i})`
+    const taken = seatsOf.get(own) ?? new Set<string>()
+    if (names.some((name) => taken.has(name))) continue
+    seatsOf.set(own, new Set([...taken, ...names]))
+    return own
+  }
+}
+
+function freeNumber(from: number, labels: Set<string>): string {
+  let number = from
+  while (labels.has(String(number))) number++
+  labels.add(String(number))
+  return String(number)
+}
+
+/** Characters of the longest `row-number` of a section. */
+function longestName(rows: readonly PlannedRow[], section: number): number {
+  let longest = 0
+  for (const row of rows)
+    if (row.section === section)
+      for (const [i, seat] of row.seats.entries())
+        longest = Math.max(longest, row.label.length + 1 + (row.texts?.[i] ?? String(seat.number)).length)
+  return longest
+}
+
+/** What the format asks for and no schema can check. */
+function noteSlips({ name, categories, zones }: PretixPlan, notes: PlanNotes): void {
+  if (name === '') notes.add('the plan has no name: it is called as its file')
+  const known = new Set(categories.map((each) => each.name))
+  const guids = new Set<string>()
+  const places = new Set<string>()
+  for (const zone of zones)
+    for (const row of zone.rows) {
+      if (row.seats.length === 0) notes.count('rows without seats are left out')
+      for (const seat of row.seats) {
+        if (guids.has(seat.seat_guid)) notes.count('seats have the seat_guid of another')
+        guids.add(seat.seat_guid)
+        const place = [
+          zone.position.x + row.position.x + seat.position.x,
+          zone.position.y + row.position.y + seat.position.y,
+        ].join()
+        if (places.has(place)) notes.count('seats stand on another')
+        places.add(place)
+        if (!known.has(seat.category)) notes.count(`seats of "${seat.category}", which is not in categories`)
+      }
+    }
+}
+
+function noteSections(zones: readonly PretixZone[], notes: PlanNotes): void {
+  if (zones.length < 2) return
+  const names = zones.map((zone) => zone.name)
+  for (const [i, name] of names.entries()) {
+    if (name === '') notes.count('zones without a name are called by their place in the file')
+    else if (names.indexOf(name) !== i) notes.count(`more zones called "${name}", with ids of their own`)
+  }
+}
+
+function noteStage(
+  stage: FoundStage | null,
+  settings: PlanSettings,
+  areas: readonly AreaShape[],
+  notes: PlanNotes,
+): void {
+  if (settings.stage && stage?.how !== 'as its settings say')
+    notes.add(
+      `no area is called "${settings.stage}"; there are ${areas.map((each) => `"${each.text}"`).join(', ') || 'none'}`,
+    )
+  for (const { text } of areas.filter((each) => !stage?.areas.includes(each)))
+    notes.count(
+      text
+        ? `areas "${text}", which are not drawn and sell nothing`
+        : 'areas without a text, which are not drawn',
+    )
+  if (!stage) notes.add('no area is the stage: it is drawn above the first row')
+}
+
+function scaledStage({ kind, bounds, corners }: FoundStage, scale: number): NonNullable<Plan['stage']> {
+  return {
+    kind,
+    x: bounds.x * scale,
+    y: bounds.y * scale,
+    width: bounds.width * scale || 100,
+    height: bounds.height * scale || 100,
+    ...(corners.length > 0 && {
+      corners: corners.map((each): Point => ({ x: each.x * scale, y: each.y * scale })),
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Plan } from '../assemble-layout'
+
+type StageKind = Plan['stageKind']
+
+/** What areas are called that seats face, folded: small letters without accents. */
+const words: Record<StageKind, readonly string[]> = {
+  screen:
+    'screen leinwand ecran pantalla schermo tela ecra scherm doek ekran lerret valkokangas filmduk platno skrini vaszon شاشه شاشة экран екран οθονη מסך スクリーン 银幕 銀幕 스크린'.split(
+      ' ',
+    ),
+  stage:
+    'stage podium buhne buehne scene escenario palcoscenico palco toneel scena scen sahne szinpad nayttamo jukwaa altar oder jeviste лава مسرح المسرح خشبة منصة المنصة сцена σκηνη במה ステージ 舞台 무대'.split(
+      ' ',
+    ),
+  pitch:
+    'pitch court spielfeld terrain cancha campo speelveld boisko saha uwanja kentta rink ملعب الملعب поле γηπεδο מגרש 球場 球场 경기장'.split(
+      ' ',
+    ),
+}
+/** Found within other words too, as `BIGSTAGE`. */
+const within: readonly [string, StageKind][] = [
+  ['screen', 'screen'],
+  ['stage', 'stage'],
+  ['podium', 'stage'],
+  ['pitch', 'pitch'],
+  ['court', 'pitch'],
+]
+const notOne = /back ?stage|courtyard|(?:stage|screen) ?(?:door|entrance|exit)/
+
+const kinds: readonly StageKind[] = ['screen', 'stage', 'pitch']
+
+export function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().normalize('NFC')
+}
+
+/** What a text says the area is; `isExact` when it says nothing else. */
+export function stageSaid(text: string): { kind: StageKind; isExact: boolean } | null {
+  const folded = fold(text)
+  if (folded === '' || notOne.test(folded)) return null
+  const exact = kinds.find((kind) => words[kind].some((word) => fold(word) === folded))
+  if (exact) return { kind: exact, isExact: true }
+  const parts = new Set(folded.split(/[^\p{L}]+/u))
+  const named = kinds.find((kind) => words[kind].some((word) => word !== 'palco' && parts.has(fold(word))))
+  const kind = within.find(([word]) => folded.includes(word))?.[1] ?? named
+  return kind ? { kind, isExact: false } : null
+}

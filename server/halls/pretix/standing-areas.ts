@@ -1,0 +1,67 @@
+import type { Faults } from '@/server/platform/files/faults'
+import { isWithin, type AreaShape, type Point } from './area-shape'
+import type { PretixZone } from './plan-format'
+import type { PlanNotes } from './plan-notes'
+import { fold } from './stage-words'
+
+/** What an operator says of an area in which people stand: the format has no capacity. */
+export interface StandingArea {
+  readonly area: string
+  readonly capacity: number
+}
+
+/** What stands before the numbers of standing places, as on tickets everywhere: general admission. */
+const rowName = 'GA'
+const origin = { x: 0, y: 0 }
+
+/** Those areas that are said to be for people who stand, each as a zone of its own; a fault for one that the plan does not have. */
+export function standingZones(
+  areas: readonly AreaShape[],
+  said: readonly StandingArea[],
+  { file, faults, notes }: { readonly file: string; readonly faults: Faults; readonly notes: PlanNotes },
+): { readonly zones: readonly PretixZone[]; readonly areas: readonly AreaShape[] } {
+  const stood = said.flatMap(({ area: name, capacity }) => {
+    const area = areas.find((each) => fold(each.text) === fold(name) && each.corners.length > 0)
+    const zone = area && standingZone(area, capacity)
+    if (zone) notes.add(`area "${area.text}": ${capacity} standing places`)
+    else faults.add(file, '', 'standing', `No area with a shape is called "${name}"`)
+    return zone ? { zone, area } : []
+  })
+  return { zones: stood.map(({ zone }) => zone), areas: stood.map(({ area }) => area) }
+}
+
+/** Of a category that is called as the area: as many places as people may stand there, as far apart as they can be. */
+function standingZone(area: AreaShape, capacity: number): PretixZone | null {
+  const places = placesIn(area, capacity)
+  if (!places) return null
+  const seats = places.map((position, i) => ({
+    seat_guid: `${area.text} ${i + 1}`,
+    seat_number: String(i + 1),
+    position,
+    category: area.text,
+  }))
+  const row = { row_number: rowName, row_label: '', position: origin, seats }
+  return { name: area.text, zone_id: '', uuid: '', position: origin, areas: [], rows: [row] }
+}
+
+/** So much nearer with each try, and so many tries: what has not fitted then is a line. */
+const [nearer, mostTries] = [0.95, 120]
+
+function placesIn(area: AreaShape, capacity: number): Point[] | null {
+  const { width, height } = area.bounds
+  let step = Math.sqrt((width * height) / capacity)
+  if (!(step > 0)) return null
+  for (let tries = 0; tries < mostTries; tries++, step *= nearer) {
+    const places = gridIn(area, step)
+    if (places.length >= capacity) return places.slice(0, capacity)
+  }
+  return null
+}
+
+function gridIn({ bounds, corners }: AreaShape, step: number): Point[] {
+  const places: Point[] = []
+  for (let y = bounds.y + step / 2; y < bounds.y + bounds.height; y += step)
+    for (let x = bounds.x + step / 2; x < bounds.x + bounds.width; x += step)
+      if (isWithin(corners, { x, y })) places.push({ x, y })
+  return places
+}

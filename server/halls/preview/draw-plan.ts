@@ -1,0 +1,102 @@
+import { hallGeometry, seatKind, type HallGeometry } from '@/contract/hall/geometry'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { numberText } from '@/contract/hall/number-text'
+import { numberLines } from './number-lines'
+import type { PlanNumbers } from './plan-numbers'
+
+/** Told apart by hue and by lightness; a hall of more classes begins anew. */
+const colours = ['#3b6fb6', '#d9822b', '#3f9b57', '#b8437f', '#7a5cc4', '#8a6d3b', '#2b9aa0', '#c44a3d']
+/** Numbers are written on the seats of a hall up to this size. */
+const mostNumbered = 4_000
+
+/** A page that shows a plan and needs nothing else: its picture, its numbers, what was left out of it. */
+export function drawPlan(layout: HallLayout, numbers: PlanNumbers): string {
+  const lines = numberLines(numbers).map((line) => `<li>${escaped(line)}</li>`)
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${escaped(numbers.name)}</title>
+<style>
+:root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif }
+body { margin: 1.5rem; display: grid; gap: 1.5rem; grid-template-columns: minmax(0, 3fr) minmax(16rem, 1fr) }
+@media (max-width: 50rem) { body { grid-template-columns: minmax(0, 1fr) } }
+h1 { margin: 0; font-size: 1.3rem; grid-column: 1 / -1 }
+svg { inline-size: 100%; max-block-size: 88vh }
+ul { margin: 0; padding-inline-start: 1rem; overflow-wrap: anywhere }
+</style>
+<h1>${escaped(numbers.name)}</h1>
+${picture(layout)}
+<ul>
+${lines.join('\n')}
+</ul>
+</html>
+`
+}
+
+/** The hall as SVG. */
+function picture(layout: HallLayout): string {
+  const geometry = hallGeometry(layout)
+  const rows = layout.Rows.map((_, row) => rowMark(layout, geometry, row))
+  const seats = Array.from({ length: geometry.count }, (_, seat) => seatMark(layout, geometry, seat))
+  return `<svg viewBox="0 0 ${layout.Width} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
+${sections(layout)}
+${stage(layout)}
+${seats.join('\n')}
+${rows.join('\n')}
+</svg>`
+}
+
+function stage({ Stage: { Kind, X, Y, Width, Height, Path } }: HallLayout): string {
+  const outline = Path ?? `M${X} ${Y}h${Width}v${Height}h${-Width}Z`
+  const size = Math.min(90, Math.max(30, Math.min(Width, Height) * 0.6))
+  return `<path class="stage" d="${outline}" fill="#888" fill-opacity=".35" stroke="#888" stroke-width="8"/>
+${label(Kind, X + Width / 2, Y + Height / 2 + size / 3, size)}`
+}
+
+function sections({ Sections }: HallLayout): string {
+  if (Sections.length < 2) return ''
+  return Sections.map(
+    ({ Label, X, Y, Width, Height }) =>
+      `<rect class="section" x="${X - 20}" y="${Y - 20}" width="${Width + 40}" height="${Height + 40}" rx="40" fill="#888" fill-opacity=".12"/>
+${label(Label, X + Width / 2, Y - 35, 70)}`,
+  ).join('\n')
+}
+
+function seatMark(layout: HallLayout, geometry: HallGeometry, seat: number): string {
+  const [x, y] = [geometry.x[seat] ?? 0, geometry.y[seat] ?? 0]
+  const fill = colours[(geometry.classOf[seat] ?? 0) % colours.length]
+  const kind = geometry.kind[seat]
+  const edge =
+    kind === seatKind.plain
+      ? ''
+      : ` stroke="currentColor" stroke-width="10"${kind === seatKind.companion ? ' stroke-dasharray="20 14"' : ''}`
+  const circle = `<circle class="seat" cx="${x}" cy="${y}" r="40" fill="${fill}"${edge}/>`
+  if (geometry.count > mostNumbered) return circle
+  const text = numberText(layout, geometry, seat)
+  const size = Math.min(38, 130 / Math.max(text.length, 1))
+  return `${circle}<text x="${x}" y="${y + size / 3}" font-size="${size}" fill="#fff">${escaped(text)}</text>`
+}
+
+/** The row's name before its first seat. */
+function rowMark(layout: HallLayout, geometry: HallGeometry, row: number): string {
+  const first = geometry.rowStart[row] ?? 0
+  const [, , dx = 100, dy = 0] = layout.Rows[row]?.R[0] ?? []
+  const length = Math.hypot(dx, dy) || 1
+  const x = (geometry.x[first] ?? 0) - (dx / length) * 85
+  const y = (geometry.y[first] ?? 0) - (dy / length) * 85
+  const text = layout.Rows[row]?.L ?? ''
+  return label(text, x, y + 14, Math.min(40, 240 / Math.max(text.length, 1)))
+}
+
+function label(text: string, x: number, y: number, size: number): string {
+  return text && `<text x="${x}" y="${y}" font-size="${size}" fill="currentColor">${escaped(text)}</text>`
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import * as v from 'valibot'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { BadCatalogue, Faults } from '@/server/platform/files/faults'
+import { parseJson } from '@/server/platform/files/parse-file'
+import { readText } from '@/server/platform/files/read-text'
+import type { Word } from '@/server/platform/texts'
+import { assembleLayout, type Plan } from '../assemble-layout'
+import { readPlanSettings } from '../pretix/plan-settings'
+import { readPretixPlan } from '../pretix/read-pretix-plan'
+import { readTextPlan } from '../read-text-plan'
+
+const wordsFile = v.object({
+  seatClasses: v.record(v.string(), v.objectWithRest({ en: v.string(), ar: v.string() }, v.string())),
+})
+
+/**
+ * A plan's file as an import reads it: with the settings beside it, and the words of its catalogue where it lies in one.
+ * @throws BadCatalogue where an import would refuse it.
+ */
+export function openPlan(path: string): { plan: Plan; layout: HallLayout } {
+  const faults = new Faults()
+  const file = basename(path)
+  if (!existsSync(path))
+    throw new BadCatalogue([{ file: path, where: '', field: '', reason: 'There is no such file' }])
+  const text = readText(file, readFileSync(path), faults)
+  if (text === undefined) throw new BadCatalogue(faults.list)
+  const plan =
+    extname(path) === '.txt' ? readTextPlan(file, text, faults) : readJson(path, file, text, faults)
+  const layout =
+    plan &&
+    assembleLayout(plan, wordsFor(path, plan), (where, field, reason) =>
+      faults.add(file, where, field, reason),
+    )
+  if (!plan || !layout || faults.any) throw new BadCatalogue(faults.list)
+  return { plan, layout }
+}
+
+function readJson(path: string, file: string, text: string, faults: Faults): Plan | null {
+  const data = parseJson(file, text, faults)
+  if (data === undefined) return null
+  const beside = path.replace(/\.json$/, '.settings')
+  const settings =
+    beside !== path && existsSync(beside)
+      ? readPlanSettings(
+          basename(beside),
+          readText(basename(beside), readFileSync(beside), faults) ?? '',
+          faults,
+        )
+      : {}
+  return readPretixPlan(file, data, faults, settings)
+}
+
+/** Where there is no catalogue about the plan, each class is called as in the plan. */
+function wordsFor(path: string, plan: Plan): Map<string, Word> {
+  const beside = join(dirname(path), '..', 'words.json')
+  const parsed = existsSync(beside) ? v.safeParse(wordsFile, JSON.parse(readFileSync(beside, 'utf8'))) : null
+  if (parsed?.success)
+    return new Map(Object.entries(parsed.output.seatClasses).map(([id, word]) => [id, { id, ...word }]))
+  const ids = plan.classNames ? [] : plan.rows.flatMap((row) => row.seats.map((seat) => seat.classId))
+  return new Map(ids.map((id) => [id, { id, en: id, ar: id }]))
+}

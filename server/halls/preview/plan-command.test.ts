@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { oddPlanNames, oddPlansFolder } from '@/tests/worlds/odd-plans'
+import { drawPlan } from './draw-plan'
+import { openPlan } from './open-plan'
+import { planNumbers } from './plan-numbers'
+
+const run = promisify(execFile)
+const plan = (...args: string[]) =>
+  run('npx', ['tsx', '--tsconfig', 'server/tsconfig.json', 'server/halls/plan-main.ts', ...args])
+
+let folder = ''
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'plans-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe.each(oddPlanNames())('the picture of %s', (name) => {
+  test('has every seat, row and section, the stage, and asks nothing of the network', () => {
+    const { plan: read, layout } = openPlan(join(oddPlansFolder, `${name}.json`))
+    const numbers = planNumbers(read, layout)
+    const page = drawPlan(layout, numbers)
+    const count = (what: string) => page.split(what).length - 1
+    expect(count('class="seat"')).toBe(numbers.seats)
+    expect(count('class="section"')).toBe(numbers.sections.length > 1 ? numbers.sections.length : 0)
+    expect(count('class="stage"')).toBe(1)
+    for (const note of numbers.notes) expect(page).toContain(note.split('"')[0])
+    expect(page).not.toMatch(/<script|https?:|src=|NaN|undefined|Infinity/)
+  })
+})
+
+test('an operator sees a plan in numbers and finds its picture', async () => {
+  const file = join(oddPlansFolder, 'zones-of-one-name.json')
+  const { stdout } = await plan(file)
+  const lines = stdout.trim().split('\n')
+  expect(lines.slice(0, 4)).toEqual([
+    'Hall',
+    'Seats: 30, in 3 rows; from Box~bbbb-A-1 to Stalls-A-10',
+    'Section Box (Box~bbbb): 10 seats',
+    'Section Box (Box~cccc): 10 seats',
+  ])
+  expect(lines).toContain('Note: more zones called "Box", with ids of their own: 1')
+  const page = lines.at(-1) ?? ''
+  expect(readFileSync(page, 'utf8')).toContain('<svg')
+  rmSync(dirname(page), { recursive: true })
+
+  const json: unknown = JSON.parse((await plan(file, '--json')).stdout)
+  expect(json).toMatchObject({ seats: 30, rows: 3, classes: [{ id: 'standard', seats: 30 }] })
+}, 30_000)
+
+test('a text grid is shown too, and what an import would refuse is refused with its line', async () => {
+  const file = join(folder, 'tiny.txt')
+  writeFileSync(file, 'name: Tiny\ns = standard\nA | ss.ss\n')
+  expect(planNumbers(openPlan(file).plan, openPlan(file).layout)).toMatchObject({ seats: 4, rows: 1 })
+  writeFileSync(file, 'name: Tiny\ns = standard\nA | sx\n')
+  await expect(plan(file)).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('tiny.txt, line 3, row: "x" is not in the legend'),
+  })
+  await expect(plan()).rejects.toMatchObject({ code: 2 })
+}, 30_000)
+
+test('what a plan calls its things is text on the page, never markup', () => {
+  const file = join(folder, 'sharp.json')
+  const row = {
+    row_number: '<b>',
+    seats: [{ seat_guid: '1', seat_number: '"&', position: { x: 0, y: 0 }, category: '<img>' }],
+  }
+  writeFileSync(
+    file,
+    JSON.stringify({ name: '<script>', categories: [], zones: [{ position: { x: 0, y: 0 }, rows: [row] }] }),
+  )
+  const { plan: read, layout } = openPlan(file)
+  const page = drawPlan(layout, planNumbers(read, layout))
+  expect(page).toContain('&lt;script&gt;')
+  expect(page).not.toMatch(/<(script|b|img)>/)
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/**
+ * Seats that an operator took out of sale are claims like any other: `claims_one_per_seat` keeps them from everybody, and whoever
+ * looks for free seats finds them taken. They belong to no reservation, but to the action that blocked them, until it is undone.
+ */
+const prefix = 'blocked:'
+const isBlock = sql<boolean>`reservation_id like ${`${prefix}%`}`
+const isAlive = sql<boolean>`claims.expires_at > now()`
+
+/** Who has a seat that cannot be had. */
+export interface SeatInTheWay {
+  readonly seatIndex: number
+  readonly as: 'sold' | 'held' | 'blocked'
+}
+
+/** Takes seats of a show out of sale, all of them or none: then those that are in the way, ascending. */
+export async function blockSeats(
+  transaction: Transaction,
+  scheduleId: string,
+  seats: readonly number[],
+  actionId: string,
+): Promise<SeatInTheWay[]> {
+  await transaction.query('savepoint block_seats')
+  const { numInsertedOrUpdatedRows } = await transaction.kysely
+    .insertInto('claims')
+    // Ascending, as everybody claims: two never wait for each other.
+    .values(
+      seats
+        .toSorted((a, b) => a - b)
+        .map((seat_index) => ({
+          schedule_id: scheduleId,
+          seat_index,
+          reservation_id: `${prefix}${actionId}`,
+          expires_at: 'infinity',
+        })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['schedule_id', 'seat_index'])
+        .doUpdateSet((eb) => ({
+          reservation_id: eb.ref('excluded.reservation_id'),
+          expires_at: eb.ref('excluded.expires_at'),
+        }))
+        .where('claims.expires_at', '<=', sql<Date>`now()`),
+    )
+    .executeTakeFirst()
+  if (Number(numInsertedOrUpdatedRows) === seats.length) return []
+  await transaction.query('rollback to savepoint block_seats')
+  return seatsInTheWay(transaction, scheduleId, seats)
+}
+
+/** Of these seats those that somebody has, ascending. */
+export function seatsInTheWay(
+  on: Database,
+  scheduleId: string,
+  seats: readonly number[],
+): Promise<SeatInTheWay[]> {
+  return on.kysely
+    .selectFrom('claims')
+    .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
+    .select([
+      'seat_index as seatIndex',
+      sql<SeatInTheWay['as']>`case when ${isBlock} then 'blocked'
+        when reservations.state = 'confirmed' then 'sold' else 'held' end`.as('as'),
+    ])
+    .where('claims.schedule_id', '=', scheduleId)
+    .where('seat_index', 'in', seats)
+    .where(isAlive)
+    .orderBy('seat_index')
+    .execute()
+}
+
+/** Seats of a show that are out of sale, ascending, with the action that blocked them. */
+export async function blockedSeats(on: Database, scheduleId: string) {
+  const rows = await on.kysely
+    .selectFrom('claims')
+    .select(['seat_index as seatIndex', 'reservation_id as of'])
+    .where('schedule_id', '=', scheduleId)
+    .where(isBlock)
+    .orderBy('seat_index')
+    .execute()
+  return rows.map(({ seatIndex, of }) => ({ seatIndex, actionId: of.slice(prefix.length) }))
+}
+
+/** Puts seats that are blocked on sale again; returns which of these were, ascending. */
+export async function unblockSeats(
+  transaction: Transaction,
+  scheduleId: string,
+  seats: readonly number[],
+): Promise<number[]> {
+  const blocked = await transaction.kysely
+    .selectFrom('claims')
+    .select('seat_index')
+    .where('schedule_id', '=', scheduleId)
+    .where('seat_index', 'in', seats)
+    .where(isBlock)
+    .orderBy('seat_index')
+    .forUpdate()
+    .execute()
+  const indices = blocked.map(({ seat_index }) => seat_index)
+  if (indices.length > 0)
+    await transaction.kysely
+      .deleteFrom('claims')
+      .where('schedule_id', '=', scheduleId)
+      .where('seat_index', 'in', indices)
+      .where(isBlock)
+      .execute()
+  return indices
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createOutbox, Undeliverable, type Message } from '@/server/platform/notify/outbox'
+import { engines, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
+import { operate } from './operate'
+import { readArguments, WronglyCalled } from './read-arguments'
+import { sayAnswer, type WireAnswer } from './say-answer'
+
+const signed = ['--why', 'the mail server is back', '--by', 'Wanjiru', '--yes']
+
+describe.each(engines)('messages that could not be sent, on %s', (engine) => {
+  let world: BookingWorld
+  let isBroken = true
+  const sent: string[] = []
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  const log = pino({ level: 'silent' })
+  const outbox = () =>
+    createOutbox({
+      store: world.store,
+      log,
+      email: ({ recipient }) => {
+        if (isBroken) return Promise.reject(new Undeliverable('550 no such mailbox'))
+        sent.push(recipient)
+        return Promise.resolve()
+      },
+    })
+  const ask = (...args: string[]) =>
+    operate({ ...operatorPartsOf(world), outbox: outbox() }, readArguments(['outbox', ...args]).command)
+  const say = async (...args: string[]) =>
+    sayAnswer(JSON.parse(JSON.stringify(await ask(...args))) as WireAnswer).join('\n')
+  async function send(recipient: string) {
+    const message: Message = {
+      dedupeKey: randomUUID(),
+      brandId: 'tembo',
+      channel: 'email',
+      language: 'en',
+      recipient,
+      subject: 'Your tickets',
+      text: 'Your code is SECRET.',
+      html: '',
+    }
+    await world.store.transaction((transaction) => outbox().add(transaction, message))
+    await outbox().drain()
+  }
+  const idOf = async (recipient: string) => {
+    const { rows } = await world.store.query<{ name: string }>(
+      'select id::text as name from outbox where recipient = $1',
+      [recipient],
+    )
+    return rows[0]?.name ?? ''
+  }
+
+  test('are listed with why, tried again one by one or all together, and dropped for good', async () => {
+    expect(await say()).toBe('Every message was sent, or is still tried.')
+    for (const name of ['a', 'b', 'c']) await send(`${name}@example.com`)
+    const listed = await say()
+    expect(listed).toContain('tembo  email to a@example.com: Your tickets\n  1 try: 550 no such mailbox')
+    expect(listed).not.toContain('SECRET')
+    expect(await say('--most', '1')).toContain('And 2 more')
+
+    isBroken = false
+    const first = await idOf('a@example.com')
+    expect(await say('--again', first)).toBe('Would be tried again: 1 message.')
+    await outbox().drain()
+    expect(sent).toEqual([])
+    expect(await say('--again', first, ...signed)).toBe('Tried again: 1 message.')
+    await outbox().drain()
+    expect(sent).toEqual(['a@example.com'])
+    expect((await refusalOf(ask('--again', first, ...signed))).code).toBe('NOT_FOUND')
+
+    expect(await say('--drop', await idOf('b@example.com'), ...signed)).toBe('Dropped: 1 message.')
+    expect(await idOf('b@example.com')).toBe('')
+    expect(await say('--again', 'all', ...signed)).toBe('Tried again: 1 message.')
+    await outbox().drain()
+    expect(sent).toEqual(['a@example.com', 'c@example.com'])
+    expect((await refusalOf(ask('--drop', 'all', ...signed))).code).toBe('NOT_FOUND')
+
+    const actions = await operate(operatorPartsOf(world), { what: 'log', most: 3 })
+    expect(actions).toMatchObject({
+      actions: [
+        { what: 'outbox-again', details: { id: 'all', count: 1 } },
+        { what: 'outbox-drop', details: { count: 1 } },
+        { what: 'outbox-again', by: 'Wanjiru', details: { id: first } },
+      ],
+    })
+    expect(JSON.stringify(actions)).not.toContain('@example.com')
+  })
+
+  test('what is sent, or still waits, is none of them', async () => {
+    await send('sent@example.com')
+    expect((await refusalOf(ask('--drop', await idOf('sent@example.com'), ...signed))).code).toBe('NOT_FOUND')
+    expect(await idOf('sent@example.com')).not.toBe('')
+    expect(() => readArguments(['outbox', '--again', '1', '--drop', '1'])).toThrow(WronglyCalled)
+  })
+})

@@ -1,0 +1,41 @@
+import {
+  countDead,
+  dropDead,
+  listDead,
+  sendDeadAgain,
+  type WhichDead,
+} from '@/server/platform/notify/dead-messages-repository'
+import { Refusal } from '@/server/platform/refusal'
+import { recordAction } from './action-repository'
+import type { CommandOf } from './command'
+import type { OperatorParts } from './operator-parts'
+
+/** Messages that could not be sent, the newest first, and why. */
+export async function listDeadMessages({ store }: OperatorParts, { most }: CommandOf<'outbox'>) {
+  return { all: await countDead(store, 'all'), messages: await listDead(store, most) }
+}
+
+/**
+ * Tries messages again that were given up, or gives them up for good.
+ * @throws Refusal NOT_FOUND for one that is none of these
+ */
+export async function actOnDead(
+  { store, outbox }: OperatorParts,
+  command: CommandOf<'outbox-again'> | CommandOf<'outbox-drop'>,
+) {
+  const { what, message, yes } = command
+  const which: WhichDead = message === 'all' ? 'all' : { id: message }
+  const count = await store.transaction(async (transaction) => {
+    const found = await countDead(transaction, which)
+    if (found === 0)
+      throw new Refusal('NOT_FOUND', 'No such message was given up: list them without --again and --drop.')
+    if (!yes) return found
+    const act = what === 'outbox-again' ? sendDeadAgain : dropDead
+    const ids = await act(transaction, which)
+    // Whom they were to go to stands with them, and goes with them.
+    await recordAction(transaction, command, what, { id: message, count: ids.length })
+    return ids.length
+  })
+  if (yes && what === 'outbox-again') outbox.wake()
+  return { message, count, isDone: yes }
+}

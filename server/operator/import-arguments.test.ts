@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { readImportArguments } from './import-arguments'
+
+const read = (line: string) => readImportArguments(line.split(' ').map((word) => word.replaceAll('_', ' ')))
+
+test.each([
+  ['f', { folder: 'f', isCheck: false, isJson: false, whenTaken: 'refuse' }],
+  ['f --keep --json', { folder: 'f', isCheck: false, isJson: true, whenTaken: 'keep' }],
+  ['f --notify --by Amina --why new_hall', { whenTaken: { by: 'Amina', why: 'new hall' } }],
+  [
+    'f --notify --by Amina --why new_hall --refund-until 2026-12-01_20:00',
+    { whenTaken: { refundUntil: '2026-12-01 20:00' } },
+  ],
+  // Nothing is done that anybody must stand for.
+  ['f --check --notify', { isCheck: true, whenTaken: { by: '-', why: '-' } }],
+])('npm run import -- %s', (line, wanted) => {
+  expect(read(line)).toMatchObject(wanted)
+})
+
+test.each([
+  'f --notify',
+  'f --notify --by Amina',
+  'f --notify --by Amina --why _',
+  'f --notify --keep --by Amina --why new',
+  'f --notify --by Amina --why new --refund-until tomorrow',
+  'f --by Amina --why new',
+  'f --refund-until 2026-12-01_20:00',
+  'f g',
+  '--keep',
+  'f --nothing',
+])('npm run import -- %s is wrongly called', (line) => {
+  expect(read(line)).toBeNull()
+})
+
+test('help is no mistake', () => {
+  expect(read('--help')).toBe('help')
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { mostTries } from './called-off-repository'
+
+/** Puts every booking of a show that is moved on the list of those who are told; those that are over are not. Returns how many. */
+export async function listMoved(
+  transaction: Transaction,
+  actionId: string,
+  show: { readonly id: string; readonly wasStartsAt: Date; readonly refundUntil: Date },
+): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await transaction.kysely
+    .insertInto('moved_orders')
+    .columns(['schedule_id', 'order_id', 'action_id', 'was_starts_at', 'refund_until'])
+    .expression((eb) =>
+      eb
+        .selectFrom('bookings')
+        .select([
+          'schedule_id',
+          'order_id',
+          sql<string>`${actionId}::bigint`.as('action_id'),
+          sql<Date>`${show.wasStartsAt}::timestamptz`.as('was_starts_at'),
+          sql<Date>`${show.refundUntil}::timestamptz`.as('refund_until'),
+        ])
+        .where('schedule_id', '=', show.id)
+        .where('cancelled_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+/** The next order whose holder is to be told, with its show as the database has it now. */
+export function nextMoved(on: Database) {
+  return on.kysely
+    .selectFrom('moved_orders as m')
+    .innerJoin('schedules as s', 's.id', 'm.schedule_id')
+    .innerJoin('orders as o', 'o.id', 'm.order_id')
+    .select([
+      'm.order_id as orderId',
+      'm.action_id as actionId',
+      'm.schedule_id as scheduleId',
+      'm.refund_until as refundUntil',
+      'o.language',
+      'o.country_id as countryId',
+      's.starts_at as startsAt',
+      's.screen_id as screenId',
+    ])
+    .where('m.state', '=', 'waiting')
+    .where('m.next_at', '<=', sql<Date>`now()`)
+    .orderBy('m.next_at')
+    .orderBy('m.action_id')
+    .orderBy('m.order_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+export type MovedOrder = NonNullable<Awaited<ReturnType<typeof nextMoved>>>
+
+type Key = Pick<MovedOrder, 'actionId' | 'orderId'>
+
+/** Whether it still waits; nobody else takes it until the transaction ends. */
+export async function lockMoved(transaction: Transaction, { actionId, orderId }: Key): Promise<boolean> {
+  const row = await transaction.kysely
+    .selectFrom('moved_orders')
+    .select('state')
+    .where('action_id', '=', actionId)
+    .where('order_id', '=', orderId)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.state === 'waiting'
+}
+
+const one = (on: Database, { actionId, orderId }: Key) =>
+  on.kysely.updateTable('moved_orders').where('action_id', '=', actionId).where('order_id', '=', orderId)
+
+export async function noteTold(transaction: Transaction, order: Key): Promise<void> {
+  await one(transaction, order)
+    .set({ state: 'done', done_at: sql<Date>`now()` })
+    .execute()
+}
+
+/** It failed, and is tried later, or is a person's. */
+export async function noteNotTold(on: Database, order: Key): Promise<void> {
+  await one(on, order)
+    .where('state', '=', 'waiting')
+    .set({
+      tries: sql`tries + 1`,
+      next_at: sql<Date>`now() + make_interval(secs => 2 ^ tries)`,
+      state: sql<'waiting' | 'stuck'>`case when tries + 1 >= ${mostTries} then 'stuck' else 'waiting' end`,
+    })
+    .execute()
+}

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { listShow } from '@/tests/worlds/list-show'
+import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { giveVoucher } from '@/tests/worlds/stored-value'
+import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'
+import { operate } from '../operate'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
+import { readArguments, WronglyCalled } from '../read-arguments'
+import { sayAnswer } from '../say-answer'
+import { isWrong, reportSales } from './report-sales'
+import { salesCsv } from './sales-csv'
+import { salesPage } from './sales-page'
+
+const dayMs = 24 * 3_600_000
+const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
+
+describe.each(engines)('sales of a day, on %s', (engine) => {
+  let world: BookingWorld
+  let days = 0
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  type Show = ReturnType<BookingWorld['sell']>
+  /** A day of this test's own. */
+  const aDay = () => new Date(Date.UTC(2026, 0, ++days)).toISOString().slice(0, 10)
+  const sales = (from: string, to = from) => reportSales(world, { what: 'sales', from, to })
+
+  async function buy(show: Show, seats: string[], at: string, how: { code?: string; voucher?: string } = {}) {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, seats)
+    if (how.code) await visitor.call('VerifyPromotion', { ...key, PromotionID: how.code })
+    const StoredValue = how.voucher ? [{ PaymentID: 6, VoucherCode: how.voucher, Amount: 100 }] : []
+    const paid = await visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: 3,
+      AttemptID: randomUUID(),
+      Card: cards.simple,
+      SaveCard: false,
+      StoredValue,
+    })
+    if (!paid.BookingID) throw new Error('Nothing was bought')
+    await world.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
+    return key.ReserveID
+  }
+  async function giveBack(order: string, at: string, seats?: string[]) {
+    const wanted = seats ? ({ kind: 'seats', names: seats } as const) : ({ kind: 'whole' } as const)
+    await operate(operatorPartsOf(world), { what: 'refund', order, wanted, ...signed })
+    await world.store.query('update order_returns set created_at = $1 where order_id = $2', [at, order])
+  }
+
+  test('tickets, discounts, fees and refunds, by show, cinema and way to pay, agree with the ledger', async () => {
+    const day = aDay()
+    const vat = { code: 'vat', per: 'percent', basisPoints: 1600 } as const
+    const fee = { code: 'convenience', per: 'seat', amountMinor: 5000 } as const
+    const show = world.sell({ codes: codesOf(promoCode('friday')), fees: [fee, vat] })
+    const other = world.sell({ cinemaName: 'Westgate', title: 'Nosferatu' })
+    await buy(show, ['A-1', 'A-2'], `${day}T10:10:00Z`, { code: 'friday' })
+    const back = await buy(other, ['A-1', 'A-2', 'A-3'], `${day}T10:50:00Z`)
+    await giveBack(back, `${day}T12:00:00Z`, ['A-2'])
+    const report = await sales(day)
+    // 2 × 700 + 2 × 50 − 100 = 1400, and 16 % of it.
+    expect(report.totals).toEqual([
+      {
+        currency: 'KES',
+        orders: 2,
+        tickets: 5,
+        grossMinor: 350_000,
+        discountsMinor: 10_000,
+        feesMinor: 25_000,
+        taxesMinor: 22_400,
+        totalMinor: 387_400,
+        returns: 1,
+        ticketsBack: 1,
+        refundsMinor: 75_000,
+        netMinor: 312_400,
+      },
+    ])
+    expect(report.cinemas).toMatchObject([
+      { name: 'Westgate', tickets: 3, totalMinor: 225_000, refundsMinor: 75_000, netMinor: 150_000 },
+      { name: 'Anga Cinema', tickets: 2, totalMinor: 162_400, netMinor: 162_400 },
+    ])
+    expect(report.shows.map(({ title }) => title)).toEqual(['Nosferatu', 'Metropolis'])
+    expect(report.brands).toMatchObject([{ brand: 'tembo', orders: 2 }])
+    expect(report.codes).toEqual([
+      { currency: 'KES', is: 'fee', code: 'convenience', amountMinor: 25_000 },
+      { currency: 'KES', is: 'tax', code: 'vat', amountMinor: 22_400 },
+      { currency: 'KES', is: 'discount', code: 'friday', amountMinor: 10_000 },
+    ])
+    expect(report.ways).toMatchObject([
+      { provider: 'sandbox', instrument: 'card', payments: 2, paidMinor: 387_400, backMinor: 75_000 },
+    ])
+    expect(report.curve).toEqual([{ currency: 'KES', at: '13', orders: 2, tickets: 5, totalMinor: 387_400 }])
+    expect(report.ledger).toMatchObject([{ paidMinor: 387_400, backMinor: 75_000, netMinor: 312_400 }])
+    expect(report.differences).toEqual([])
+  })
+
+  test('a day is that of the cinema’s clock, and days together are as much as each of them', async () => {
+    const [day, next] = [aDay(), aDay()]
+    const here = world.sell()
+    const there = world.sell({ timeZone: 'America/New_York' })
+    // 01:30 of the next day in Nairobi, 17:30 in New York.
+    await buy(here, ['A-1'], `${day}T22:30:00Z`)
+    await buy(there, ['A-1', 'A-2'], `${day}T22:30:00Z`)
+    expect((await sales(day)).totals).toMatchObject([{ tickets: 2 }])
+    expect((await sales(next)).totals).toMatchObject([{ tickets: 1 }])
+    const both = await sales(day, next)
+    expect(both.totals).toMatchObject([{ orders: 2, tickets: 3 }])
+    expect(both.curve.map(({ at, tickets }) => [at, tickets])).toEqual([
+      [day, 2],
+      [next, 1],
+    ])
+  })
+
+  test('currencies are never added, and fils have three decimals', async () => {
+    const day = aDay()
+    await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
+    const dinars = world.sell({
+      currency: 'BHD',
+      priceMinorByClass: [3505],
+      fees: [],
+      timeZone: 'Asia/Bahrain',
+    })
+    await buy(dinars, ['A-1'], `${day}T09:00:00Z`)
+    const report = await sales(day)
+    expect(report.totals.map(({ currency, totalMinor }) => [currency, totalMinor])).toEqual([
+      ['BHD', 3505],
+      ['KES', 75_000],
+    ])
+    const csv = salesCsv(report)
+    expect(csv).toContain('total,BHD,,,,,1,1,3.505,0.000,0.000,0.000,3.505,0,0.000,3.505\r\n')
+    expect(csv).toContain('total,KES,,,,,1,1,700.00,0.00,50.00,0.00,750.00,0,0.00,750.00\r\n')
+    const said = sayAnswer({ what: 'sales', ...report }).join('\n')
+    expect(said).toContain('BHD 3.505')
+    expect(said).toContain('The sums agree with the ledger')
+  })
+
+  test('what a voucher paid is told apart from the card, and what a refund gave to each of them', async () => {
+    const day = aDay()
+    const voucher = await giveVoucher(world.store, 10_000)
+    const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`, { voucher: voucher.code })
+    await giveBack(order, `${day}T10:00:00Z`)
+    const report = await sales(day)
+    expect(
+      report.ways.map(({ instrument, paidMinor, askedMinor }) => [instrument, paidMinor, askedMinor]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['voucher', 10_000, 10_000],
+        ['card', 65_000, 65_000],
+      ]),
+    )
+    expect(report.totals).toMatchObject([{ netMinor: 0, ticketsBack: 1 }])
+    expect(report.differences).toEqual([])
+  })
+
+  test('a refund is of the day on which it was decided, whenever the tickets were sold', async () => {
+    const [day, next] = [aDay(), aDay()]
+    const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
+    await giveBack(order, `${next}T09:00:00Z`)
+    expect((await sales(day)).totals).toMatchObject([{ totalMinor: 75_000, refundsMinor: 0 }])
+    expect(await sales(next)).toMatchObject({
+      totals: [{ totalMinor: 0, refundsMinor: 75_000, netMinor: -75_000 }],
+      ledger: [{ backMinor: 75_000, netMinor: -75_000 }],
+      differences: [],
+    })
+  })
+
+  test('money that bought nothing is told apart, and where it went', async () => {
+    const show = world.sell()
+    await listShow(world.store, show)
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1'])
+    await operate(operatorPartsOf(world), { what: 'cancel-show', id: show.scheduleId, ...signed })
+    await pay(visitor, key, cards.simple)
+    const [before, after] = [-1, 1].map((off) =>
+      new Date(Date.now() + off * dayMs).toISOString().slice(0, 10),
+    )
+    const report = await sales(before ?? '', after)
+    expect(report).toMatchObject({
+      totals: [],
+      stray: [{ currency: 'KES', payments: 1, paidMinor: 75_000 }],
+      differences: [],
+    })
+    const [{ backMinor = 0, onItsWayMinor = 0 } = {}] = report.stray
+    expect(backMinor + onItsWayMinor).toBe(75_000)
+    await world.payments.reconcile()
+    expect((await sales(before ?? '', after)).stray).toMatchObject([{ backMinor: 75_000, onItsWayMinor: 0 }])
+  })
+
+  test('a book that does not agree is said aloud, with what it differs by', async () => {
+    const day = aDay()
+    const order = await buy(world.sell(), ['A-1'], `${day}T09:00:00Z`)
+    await world.store.query(
+      `insert into order_lines (order_id, position, kind, code, quantity, unit_minor, label_en, label_ar)
+       values ($1, 99, 'food', 'popcorn', 1, 1, 'Popcorn', 'x')`,
+      [order],
+    )
+    const report = await sales(day)
+    expect(isWrong(report)).toBe(true)
+    const said = sayAnswer({ what: 'sales', ...report }).join('\n')
+    expect(said).toContain('THE BOOKS DIFFER')
+    expect(said).toContain('a difference of KES 0.01')
+    expect(await salesPage(report)).toContain('The books differ')
+    const clean = aDay()
+    const paidTwice = await buy(world.sell(), ['A-1'], `${clean}T09:00:00Z`)
+    await world.store.query(
+      `insert into ledger (account, currency, amount_minor, reason, order_id, payment_id, dedupe_key)
+       select account, currency, amount_minor, reason, order_id, payment_id, 'again' || id from ledger where order_id = $1`,
+      [paidTwice],
+    )
+    expect(isWrong(await sales(clean))).toBe(true)
+  })
+
+  test('the page needs no network and no script, and shows what visitors wrote as text', async () => {
+    const day = aDay()
+    const show = world.sell({ title: '<script>alert(1)</script>', cinemaName: '=HYPERLINK("x")' })
+    await buy(show, ['A-1'], `${day}T09:00:00Z`)
+    const report = await sales(day)
+    const page = await salesPage(report)
+    expect(page).not.toMatch(/<script|https?:|<link|<img/)
+    expect(page).toContain('&lt;script&gt;alert(1)')
+    expect(page).toContain(`12:00: KES 750`)
+    expect(salesCsv(report)).toContain(`"'=HYPERLINK(""x"")"`)
+  })
+
+  test('days that are none are refused', async () => {
+    expect(readArguments(['sales']).command).toEqual({ what: 'sales' })
+    expect(readArguments(['sales', 'yesterday', '--csv', '-'])).toMatchObject({
+      command: { what: 'sales', from: 'yesterday' },
+      report: { csv: '-', isOpened: false },
+    })
+    expect(() => readArguments(['sales', '1.12.2026'])).toThrow(WronglyCalled)
+    expect((await refusalOf(sales('2026-02-30'))).code).toBe('INVALID_REQUEST')
+    expect((await refusalOf(sales('2026-03-02', '2026-03-01'))).code).toBe('INVALID_REQUEST')
+    expect((await refusalOf(sales('2020-01-01', '2026-03-01'))).message).toContain('a part')
+    expect((await sales('today')).from).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+  })
+})
+
+describe.each(engines)('sales of vouchers, on %s', (engine) => {
+  let shop: VoucherWorld
+  beforeAll(async () => {
+    shop = await openVoucherWorld(engine)
+  })
+  afterAll(() => shop.close())
+
+  test('are of no show and no cinema, of a day of their country, and are no tickets', async () => {
+    await shop.buy()
+    const [from = '', to] = [-1, 1].map((off) =>
+      new Date(Date.now() + off * dayMs).toISOString().slice(0, 10),
+    )
+    const report = await reportSales(shop, { what: 'sales', from, to })
+    expect(report).toMatchObject({
+      totals: [{ currency: 'BHD', orders: 1, tickets: 0, grossMinor: 10_000, totalMinor: 10_500 }],
+      shows: [{ show: '', title: 'Vouchers' }],
+      differences: [],
+    })
+  })
+})

@@ -1,0 +1,172 @@
+import { brands } from '@/brands/brands'
+import { countryById } from '@/server/catalogue/countries'
+import { addDays, localOf } from '@/server/catalogue/zoned-time'
+import { Refusal } from '@/server/platform/refusal'
+import type { Store } from '@/server/platform/store/store'
+import type { CommandOf } from '../command'
+import type { OperatorParts } from '../operator-parts'
+import { compareBooks } from './compare-books'
+import {
+  linesByCode,
+  paidByWay,
+  paidForNothing,
+  refundedByWay,
+  returnedByShow,
+  soldByShow,
+  soldOverTime,
+  type Days,
+  type OfShow,
+  type Way,
+} from './sales-repository'
+import { groupFigures, sumBy, type Figures } from './sum-figures'
+
+/** Days that are read at one go: nobody waits for a long history, and no query takes longer than the database lets it. */
+const daysAtOnce = 7
+/** About three years. */
+const mostDays = 1100
+
+/**
+ * What was sold on some days, what went back on them, and whether our lines agree with the ledger. Sales are those of orders that
+ * were paid on these days, refunds those that were decided on them, by the clock of the cinema; currencies are never added.
+ * @throws Refusal INVALID_REQUEST for days that are none
+ */
+export async function reportSales({ store }: Pick<OperatorParts, 'store'>, command: CommandOf<'sales'>) {
+  const days = daysOf(command, store)
+  const parts: Part[] = []
+  for (const slice of slicesOf(days)) parts.push(await readDays(store, slice, days))
+  const all = <Row>(rowsOf: (part: Part) => readonly Row[]) => parts.flatMap(rowsOf)
+  const rows = [...all(({ sold }) => sold), ...all(({ returned }) => returned)].map(rowOf)
+  const codes = sumBy(
+    all((part) => part.codes),
+    ({ currency, is, code }) => `${currency} ${is} ${code}`,
+  )
+  const money = {
+    ways: sumBy([...all(({ paid }) => paid), ...all(({ refunded }) => refunded)].map(wayOf), nameOfWay),
+    stray: sumBy(
+      all((part) => part.stray),
+      ({ currency }) => currency,
+    ),
+  }
+  const totals = groupFigures(rows, ({ currency }) => ({ currency }))
+  return {
+    ...days,
+    totals,
+    ...compareBooks(totals, money),
+    codes: codes.toSorted((a, b) => b.amountMinor - a.amountMinor),
+    ways: money.ways,
+    stray: money.stray,
+    brands: groupFigures(rows, ({ currency, brandId }) => ({
+      currency,
+      brand: brandId,
+      name: brands.find(({ id }) => id === brandId)?.name.en ?? brandId,
+    })),
+    cinemas: groupFigures(rows, ({ currency, cinema, cinemaName }) => ({
+      currency,
+      cinema,
+      name: cinemaName,
+    })),
+    shows: groupFigures(rows, ({ currency, brandId, scheduleId, title, cinemaName, startsAtIso, clock }) => ({
+      currency,
+      brand: brandId,
+      show: scheduleId ?? '',
+      title,
+      cinema: cinemaName,
+      startsAt: startsAtIso,
+      timeZone: clock,
+    })),
+    curve: sumBy(
+      all((part) => part.curve),
+      ({ currency, at }) => `${currency} ${at}`,
+    ).toSorted((a, b) => a.at.localeCompare(b.at)),
+  }
+}
+export type SalesReport = Awaited<ReturnType<typeof reportSales>>
+
+/** Whether anything of the books does not agree. */
+export const isWrong = ({ differences }: { readonly differences: readonly unknown[] }) =>
+  differences.length > 0
+
+type Part = Awaited<ReturnType<typeof readDays>>
+
+/** One go: all that is read in it is of one moment. */
+function readDays(store: Store, slice: Days, asked: Days) {
+  return store.transaction(async (transaction) => {
+    await transaction.query('set transaction isolation level repeatable read, read only')
+    return {
+      sold: await soldByShow(transaction, slice),
+      returned: await returnedByShow(transaction, slice),
+      codes: await linesByCode(transaction, slice),
+      paid: await paidByWay(transaction, slice),
+      refunded: await refundedByWay(transaction, slice),
+      stray: await paidForNothing(transaction, slice),
+      curve: await soldOverTime(transaction, slice, asked.from === asked.to ? 'hour' : 'day'),
+    }
+  })
+}
+
+function slicesOf({ from, to }: Days): Days[] {
+  const slices = []
+  for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {
+    const last = addDays(day, daysAtOnce - 1)
+    slices.push({ from: day, to: last < to ? last : to })
+  }
+  return slices
+}
+
+function daysOf({ from, to = from }: CommandOf<'sales'>, store: Store): Days {
+  const today = todayOf(store)
+  const named = (day: string | undefined) => {
+    if (day === undefined || day === 'today') return today
+    return day === 'yesterday' ? addDays(today, -1) : day
+  }
+  const days = { from: named(from), to: named(to) }
+  if (!isDay(days.from) || !isDay(days.to) || days.from > days.to)
+    throw new Refusal('INVALID_REQUEST', 'Say days that there are, the first before the last.')
+  if (addDays(days.from, mostDays) < days.to)
+    throw new Refusal('INVALID_REQUEST', `That is more than ${mostDays} days: ask for a part of it.`)
+  return days
+}
+
+/** The day that has begun wherever we sell: where clocks are furthest on, it is this one. */
+function todayOf(store: Store): string {
+  const now = new Date(store.nowMs())
+  const sold = brands.flatMap(({ settings }) => settings.countries)
+  const zones = [...countryById.values()]
+    .filter(({ id }) => sold.includes(id))
+    .map(({ timeZone }) => timeZone)
+  return zones.map((timeZone) => localOf(now, timeZone).date).reduce((a, b) => (a > b ? a : b), '0000-00-00')
+}
+
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
+}
+
+/** A row of what was sold or went back, with what it was for in words. */
+function rowOf(row: OfShow & Partial<Figures>) {
+  const isVouchers = row.kind === 'vouchers'
+  const title = row.title ?? ''
+  return {
+    ...row,
+    title: isVouchers ? 'Vouchers' : title,
+    cinemaName: row.cinemaName ?? '',
+    cinema: row.cinemaId ?? row.cinemaName ?? '',
+  }
+}
+
+const nameOfWay = ({ currency, provider, instrument }: Way) => `${currency} ${provider} ${instrument}`
+type MoneyOfWay = Awaited<ReturnType<typeof paidByWay>>[number] &
+  Awaited<ReturnType<typeof refundedByWay>>[number]
+
+function wayOf(row: Way & Partial<MoneyOfWay>): MoneyOfWay {
+  return {
+    payments: 0,
+    paidMinor: 0,
+    fromAccountsMinor: 0,
+    askedMinor: 0,
+    backMinor: 0,
+    onItsWayMinor: 0,
+    stuckMinor: 0,
+    ...row,
+  }
+}

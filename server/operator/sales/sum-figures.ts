@@ -1,0 +1,71 @@
+import type { ReturnedOfShow, SoldOfShow } from './sales-repository'
+
+/** Counts and minor units of one currency. */
+export interface Figures extends SoldOfShow, ReturnedOfShow {
+  /** What the lines come to: gross − discounts + fees + taxes. */
+  readonly totalMinor: number
+  /** The total less refunds. */
+  readonly netMinor: number
+}
+
+const counted = [
+  'orders',
+  'tickets',
+  'grossMinor',
+  'discountsMinor',
+  'feesMinor',
+  'taxesMinor',
+  'returns',
+  'ticketsBack',
+  'refundsMinor',
+] as const
+
+/** Rows that have the same key are one; what is not known of a row counts nothing. The largest first. */
+export function groupFigures<Row extends Partial<Figures>, Key extends { readonly currency: string }>(
+  rows: readonly Row[],
+  keyOf: (row: Row) => Key,
+): (Key & Figures)[] {
+  const groups = new Map<string, { key: Key; sums: Record<(typeof counted)[number], number> }>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const name = JSON.stringify(key)
+    const group = groups.get(name) ?? { key, sums: nothing() }
+    groups.set(name, group)
+    for (const figure of counted) group.sums[figure] += row[figure] ?? 0
+  }
+  return [...groups.values()].map(({ key, sums }) => ({ ...key, ...withTotals(sums) })).toSorted(largestFirst)
+}
+
+function nothing(): Record<(typeof counted)[number], number> {
+  return Object.fromEntries(counted.map((figure) => [figure, 0])) as Record<(typeof counted)[number], number>
+}
+
+function withTotals(sums: Record<(typeof counted)[number], number>): Figures {
+  const totalMinor = sums.grossMinor - sums.discountsMinor + sums.feesMinor + sums.taxesMinor
+  return { ...sums, totalMinor, netMinor: totalMinor - sums.refundsMinor }
+}
+
+function largestFirst(a: { currency: string } & Figures, b: { currency: string } & Figures): number {
+  return (
+    a.currency.localeCompare(b.currency) || b.totalMinor - a.totalMinor || b.refundsMinor - a.refundsMinor
+  )
+}
+
+/** Rows of one name are one, their numbers added; what they are called stays. */
+export function sumBy<Row extends object>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
+  const sums = new Map<string, Row>()
+  for (const row of rows) {
+    const before = sums.get(nameOf(row))
+    sums.set(nameOf(row), before ? added(before, row) : row)
+  }
+  return [...sums.values()]
+}
+
+function added<Row extends object>(a: Row, b: Row): Row {
+  const ofB = new Map(Object.entries(b))
+  const sum = Object.entries(a).map(([name, value]) => {
+    const other: unknown = ofB.get(name)
+    return [name, typeof value === 'number' && typeof other === 'number' ? value + other : value]
+  })
+  return Object.fromEntries(sum) as Row
+}

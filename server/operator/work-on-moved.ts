@@ -1,0 +1,75 @@
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { findShowChange } from '@/server/catalogue/show-change-repository'
+import { findReservation, setShow } from '@/server/inventory/reservation-repository'
+import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { lockOrder } from '@/server/orders/order-repository'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { tellMoved } from '@/server/orders/tickets/tell-moved'
+import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import { lockMoved, nextMoved, noteNotTold, noteTold, type MovedOrder } from './moved-orders-repository'
+import type { OperatorParts } from './operator-parts'
+
+/**
+ * Tells the holders of shows that an import moved: each in a transaction of its own, that writes its message, writes down the show
+ * as it is now and takes the order off the list. Returns how many it were.
+ */
+export async function workOnMoved(parts: OperatorParts, most = Infinity): Promise<number> {
+  const { store, payments, outbox, log } = parts
+  await payments.ready()
+  let worked = 0
+  while (worked < most) {
+    const moved = await nextMoved(store)
+    if (!moved) break
+    try {
+      await tellHolder(parts, moved)
+    } catch (error) {
+      log.error({ orderId: moved.orderId, err: error }, 'a holder of a show that was moved is not told yet')
+      await noteNotTold(store, moved)
+    }
+    worked++
+  }
+  if (worked > 0) outbox.wake()
+  return worked
+}
+
+async function tellHolder({ store, outbox, site }: OperatorParts, moved: MovedOrder): Promise<void> {
+  // Before the transaction: the embedded database has one connection.
+  const to = await showAsItIs({ store }, moved)
+  await store.transaction(async (transaction) => {
+    if (!(await lockMoved(transaction, moved))) return
+    const order = await lockOrder(transaction, moved.orderId)
+    const booking = await findBookingOf(transaction, moved.orderId)
+    const reservation = await findReservation(transaction, moved.orderId)
+    if (!order || !booking || !reservation) throw new Error(`There is no booking of order ${moved.orderId}`)
+    const from = reservation.show
+    // Called off or given back meanwhile, or moved once more and told of that.
+    const isOver = booking.cancelledAt !== null || (await findShowChange(transaction, moved.scheduleId))
+    if (!isOver && !to && moved.startsAt.getTime() > store.nowMs())
+      throw new Error(`The show ${moved.scheduleId} is not in the catalogue of this process`)
+    if (!isOver && to && (from.startsAt !== to.startsAt || from.screen !== to.screen)) {
+      const { actionId, refundUntil } = moved
+      await tellMoved(
+        transaction,
+        { outbox, site, store },
+        { order, booking },
+        { actionId, from, to, refundUntil },
+      )
+      await setShow(transaction, reservation.id, to)
+    }
+    await noteTold(transaction, moved)
+  })
+}
+
+/** The show in the words of the order's language; null once it has begun or is off sale. @throws where this process does not know it yet */
+async function showAsItIs(
+  { store }: Pick<OperatorParts, 'store'>,
+  { scheduleId, language, countryId, startsAt, screenId }: MovedOrder,
+): Promise<ShowSnapshot | null> {
+  const known = (await currentCatalogue(store)).showById.get(scheduleId)
+  const show = await findShowForSale(store, scheduleId, language, [countryId])
+  if (!known || !show) return null
+  if (known.startsAtMs !== startsAt.getTime() || known.screen.id !== screenId)
+    throw new Error(`The catalogue of this process is older than the show ${scheduleId}`)
+  return snapshotOf(show)
+}

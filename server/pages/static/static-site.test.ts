@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import * as v from 'valibot'
+import { beforeEach, expect, it } from 'vitest'
+import { brands } from '@/brands/brands'
+import { brandSchema } from '@/contract/brand'
+import { writeStaticSite } from './static-site'
+
+const brand = v.parse(brandSchema, {
+  ...brands.find(({ id }) => id === 'tembo'),
+  apiBase: 'https://api.example.com/v1',
+  apiBaseAt: { 'staging.example.com': 'https://staging-api.example.com:8443' },
+  imageHost: 'https://images.example.com',
+  bankOrigins: ['https://bank.example.com'],
+})
+const built = {
+  'assets/app-1.js': '',
+  'assets/app-1.js.br': '',
+  'service-worker.js': '',
+  'index.html': 'of no brand',
+  'b/dana/index.html': 'of another brand',
+  'b/tembo/index.html':
+    '<style>a{}</style><script type="application/json" id="foyer-brand">{}</script><b>page</b>',
+  'b/tembo/fonts.css': '',
+  'b/tembo/manifest.webmanifest': '{}',
+  'b/tembo/ar.webmanifest': '{}',
+}
+
+let client: string
+let folder: string
+beforeEach(async () => {
+  client = await mkdtemp(join(tmpdir(), 'foyer-client-'))
+  folder = join(client, '..', `${client}-site`)
+  for (const [path, text] of Object.entries(built)) {
+    await mkdir(dirname(join(client, path)), { recursive: true })
+    await writeFile(join(client, path), text)
+  }
+})
+const write = (host: string, own = brand) => writeStaticSite({ brand: own, host, client, folder })
+const read = (path: string) => readFile(join(folder, path), 'utf8')
+const policy = async () => /Content-Security-Policy: (.*)/.exec(await read('_headers'))?.[1] ?? ''
+
+it('has the brand’s pages at every address that they ask for, and no other brand’s', async () => {
+  await write('tembo.example.com')
+  for (const path of ['index.html', 'brand/index.html', 'brand/fonts.css', 'brand/ar.webmanifest'])
+    expect(existsSync(join(folder, path))).toBe(true)
+  for (const path of ['manifest.webmanifest', 'assets/app-1.js', 'service-worker.js'])
+    expect(existsSync(join(folder, path))).toBe(true)
+  for (const path of ['b', 'assets/app-1.js.br']) expect(existsSync(join(folder, path))).toBe(false)
+  expect(await read('_redirects')).toBe('/assets/* /assets/404.html 404\n/* /index.html 200\n')
+  expect(existsSync(join(folder, 'assets/404.html'))).toBe(true)
+  // Cloudflare Pages would send it in place of every page.
+  expect(existsSync(join(folder, '404.html'))).toBe(false)
+})
+
+it('lets its pages reach the API and the pictures of this host’s environment, and of no other', async () => {
+  await write('tembo.example.com')
+  expect(await policy()).toContain("connect-src 'self' https://api.example.com https://images.example.com")
+  expect(await policy()).toContain("img-src 'self' data: blob: https://images.example.com")
+  expect(await policy()).toContain('frame-src https://bank.example.com')
+  expect(await policy()).not.toContain('staging')
+  expect(await read('index.html')).toContain('"apiBase":"https://api.example.com/v1"')
+
+  await write('staging.example.com')
+  expect(await policy()).toContain("connect-src 'self' https://staging-api.example.com:8443")
+  expect(await policy()).not.toContain('https://api.example.com')
+  expect(await read('index.html')).not.toContain('https://api.example.com')
+})
+
+it('has no line of headers that is longer than such hosts take', async () => {
+  await write('tembo.example.com')
+  for (const line of (await read('_headers')).split('\n')) expect(line.length).toBeLessThan(2000)
+})
+
+it('is not written for a brand whose API is the host itself', async () => {
+  await expect(write('tembo.example.com', { ...brand, apiBase: '/api' })).rejects.toThrow(
+    'tembo has no API for tembo.example.com',
+  )
+})
+
+it('is written over itself, and over nothing else', async () => {
+  await write('tembo.example.com')
+  await write('tembo.example.com')
+  await rm(join(folder, '_headers'))
+  await expect(write('tembo.example.com')).rejects.toThrow('holds something else')
+  expect(existsSync(join(folder, 'index.html'))).toBe(true)
+})

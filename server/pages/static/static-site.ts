@@ -1,0 +1,87 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import * as v from 'valibot'
+import type { Brand } from '@/contract/brand'
+import { pageBrand } from '@/contract/page/brand'
+import { brandAt } from '@/contract/page/brand-at'
+import { dataBlocks } from '@/contract/page/data-blocks'
+import { firstManifestPath } from '@/contract/page/manifest-path'
+import { policyOf } from '../brand-shells'
+import { pageHeaders, securityHeaders } from '@/server/platform/http/socket/security-headers'
+
+interface StaticSite {
+  readonly brand: Brand
+  /** Where it is opened; the API is the one of that host's environment. */
+  readonly host: string
+  /** The built app, `dist/client`. */
+  readonly client: string
+  /** Is emptied, and then holds the site: must be new, empty, or such a site. */
+  readonly folder: string
+}
+
+/**
+ * One brand's site for a host that only serves files: `index.html` for every address of a page, and the headers in `_headers`
+ * and the rewrites in `_redirects`, as Netlify reads them; Cloudflare Pages reads the former, and does the latter by itself.
+ * @throws Error when the brand has no API at the host, the app is not built, or the folder holds something else.
+ */
+export async function writeStaticSite({ brand, host, client, folder }: StaticSite): Promise<void> {
+  const here = { ...brandAt(brand, host), apiBaseAt: {} }
+  if (here.apiBase.startsWith('/'))
+    throw new Error(
+      `${brand.id} has no API for ${host}: \`apiBase\`, or \`apiBaseAt\` of that host, must be an address in brands/${brand.id}/brand.ts.`,
+    )
+  const built = join(client, 'b', brand.id)
+  const html = withBrand(await readFile(join(built, 'index.html'), 'utf8'), here)
+  await refuseAnythingElse(folder)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
+  await cp(client, folder, { recursive: true, filter: (path) => isOfSite(relative(client, path)) })
+  await cp(built, join(folder, 'brand'), { recursive: true, filter: (path) => !isPacked(path) })
+  await cp(join(built, firstManifestPath), join(folder, firstManifestPath))
+  for (const page of ['index.html', 'brand/index.html']) await writeFile(join(folder, page), html)
+  await writeFile(join(folder, missingFile), '<!doctype html><title>Not found</title>\n')
+  await writeFile(join(folder, '_headers'), headersFile(html, here))
+  await writeFile(join(folder, '_redirects'), `/assets/* /${missingFile} 404\n/* /index.html 200\n`)
+}
+
+/** A page in place of a part of the app would be kept for a year as that part. Cloudflare Pages finds this file by its name. */
+const missingFile = 'assets/404.html'
+
+async function refuseAnythingElse(folder: string): Promise<void> {
+  const found = await readdir(folder).catch(() => [])
+  const isSite = ['_headers', '_redirects', 'service-worker.js'].every((name) => found.includes(name))
+  if (found.length > 0 && !isSite) throw new Error(`${folder} holds something else: name a new folder.`)
+}
+
+/** Of all brands: not the shells, which have an address in their own site alone. Whoever serves the files packs them. */
+function isOfSite(path: string): boolean {
+  const [top = ''] = path.split(sep)
+  return top !== 'b' && path !== 'index.html' && !top.startsWith('.') && !isPacked(path)
+}
+
+const isPacked = (path: string) => /\.(?:br|gz)$/.test(path)
+
+/** Rules from the widest to the narrowest: a later one adds its headers to those before. */
+function headersFile(html: string, brand: Brand): string {
+  const rules = {
+    '/*': { 'Content-Security-Policy': policyOf(html, brand, []), ...securityHeaders, ...pageHeaders },
+    '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
+    '/service-worker.js': { 'Cache-Control': 'no-cache' },
+  }
+  return Object.entries(rules)
+    .map(([path, headers]) =>
+      [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'),
+    )
+    .join('\n')
+}
+
+const brandBlock = new RegExp(
+  `(<script type="application/json" id="${dataBlocks.brand}">)([\\s\\S]*?)(</script>)`,
+)
+
+/** A brand's built page with what it says of the brand. */
+export function withBrand(html: string, brand: Brand): string {
+  // No `<` can end the element.
+  const text = JSON.stringify(v.parse(pageBrand, brand)).replaceAll('<', '\\u003c')
+  return html.replace(brandBlock, (_, open: string, __, close: string) => open + text + close)
+}

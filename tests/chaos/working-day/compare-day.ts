@@ -1,0 +1,157 @@
+import type { SalesReport } from '@/server/operator/sales/report-sales'
+import { salesCsv } from '@/server/operator/sales/sales-csv'
+import type { BookingWorld } from '../../worlds/booking-world'
+import { compareFigures, type OwnBooks } from './own-books'
+
+/**
+ * Every figure of the report beside our own books and the bank's, to the minor unit. `around` is of the days about it too: what came
+ * for nothing is written down by the machine's clock, and not by the day's.
+ */
+export async function compareDay(
+  { world, books }: { readonly world: BookingWorld; readonly books: OwnBooks },
+  report: SalesReport,
+  around: SalesReport,
+): Promise<string[]> {
+  const { currencyOf, hourOf } = names
+  return [
+    ...[...report.differences, ...around.differences].map(
+      (each) => `the report says: ${JSON.stringify(each)}`,
+    ),
+    ...compareFigures('currency', books.figuresBy(currencyOf), report.totals, ({ currency }) => currency),
+    ...compareFigures(
+      'cinema',
+      books.figuresBy(({ of }) => `${of.house.currency} ${of.house.name}`),
+      report.cinemas,
+      ({ currency, name }) => `${currency} ${name}`,
+    ),
+    ...compareFigures(
+      'show',
+      books.figuresBy(({ of }) => of.show.scheduleId),
+      report.shows,
+      ({ show }) => show,
+    ),
+    ...compareFigures(
+      'brand',
+      books.figuresBy(({ of }) => `${of.house.currency} ${of.house.brandId}`),
+      report.brands,
+      ({ currency, brand }) => `${currency} ${brand}`,
+    ),
+    ...compareCurve(books, report, hourOf),
+    ...compareCodes(books, report),
+    ...compareMaps(
+      'way to pay',
+      new Map(
+        [...books.ways()].map(([name, { paidMinor, askedMinor }]) => [name, `${paidMinor} − ${askedMinor}`]),
+      ),
+      new Map(
+        report.ways.map((way) => [
+          `${way.currency} ${way.instrument}`,
+          `${way.paidMinor} − ${way.askedMinor}`,
+        ]),
+      ),
+    ),
+    ...compareMaps(
+      'for nothing',
+      new Map(
+        [...books.forNothing].map(([currency, { payments, minor }]) => [currency, `${payments}: ${minor}`]),
+      ),
+      new Map(around.stray.map((each) => [each.currency, `${each.payments}: ${each.paidMinor}`])),
+    ),
+    ...compareMaps('the bank keeps of', bankByUs(books), await bankByItself(world)),
+    ...compareTable(report),
+  ]
+}
+
+const names = {
+  currencyOf: ({ of }: OwnBooks['bought'][number]) => of.house.currency,
+  hourOf: ({ of, hour }: OwnBooks['bought'][number]) => `${of.house.currency} ${hour}`,
+}
+
+function compareCurve(books: OwnBooks, report: SalesReport, hourOf: (typeof names)['hourOf']): string[] {
+  const ours = new Map<string, string>()
+  const sums = new Map<string, { orders: number; tickets: number; minor: number }>()
+  for (const each of books.bought.filter(({ hour }) => hour !== null)) {
+    const before = sums.get(hourOf(each)) ?? { orders: 0, tickets: 0, minor: 0 }
+    const sum = {
+      orders: before.orders + 1,
+      tickets: before.tickets + each.tickets,
+      minor: before.minor + each.totalMinor,
+    }
+    sums.set(hourOf(each), sum)
+    ours.set(hourOf(each), Object.values(sum).join())
+  }
+  const theirs = new Map(
+    report.curve.map(({ currency, at, orders, tickets, totalMinor }) => [
+      `${currency} ${at}`,
+      [orders, tickets, totalMinor].join(),
+    ]),
+  )
+  return compareMaps('hour', ours, theirs)
+}
+
+function compareCodes(books: OwnBooks, report: SalesReport): string[] {
+  const ours = new Map<string, number>()
+  const add = (name: string, minor: number) => {
+    if (minor > 0) ours.set(name, (ours.get(name) ?? 0) + minor)
+  }
+  for (const { of, discountMinor, feesMinor, taxesMinor } of books.bought.filter(
+    ({ hour }) => hour !== null,
+  )) {
+    const { currency, code } = of.house
+    add(`${currency} discount ${code.id}`, discountMinor)
+    add(`${currency} fee convenience`, feesMinor)
+    add(`${currency} tax vat`, taxesMinor)
+  }
+  const theirs = report.codes.map(
+    ({ currency, is, code, amountMinor }) => [`${currency} ${is} ${code}`, amountMinor] as const,
+  )
+  return compareMaps('code', ours, new Map(theirs))
+}
+
+/** What cards paid, also the evening before and for nothing, less what went back. */
+function bankByUs(books: OwnBooks): Map<string, number> {
+  const kept = new Map<string, number>()
+  for (const each of books.bought) {
+    const { currency } = each.of.house
+    const byCardMinor = each.totalMinor - each.byVoucherMinor
+    const backMinor = each.totalMinor - books.leftOf(each)
+    kept.set(currency, (kept.get(currency) ?? 0) + byCardMinor - Math.min(byCardMinor, backMinor))
+  }
+  return kept
+}
+
+async function bankByItself({ store }: BookingWorld): Promise<Map<string, number>> {
+  const { rows } = await store.query<{ of: string; minor: number }>(
+    `select c.currency as of, (sum(case when c.state in ('approved', 'refunded') then c.amount_minor else 0 end)
+            - coalesce(sum((select sum(r.amount_minor) from sandbox_bank_refunds r where r.charge = c.reference)), 0))::float8 as minor
+       from sandbox_bank_charges c group by 1`,
+  )
+  return new Map(rows.map(({ of, minor }) => [of, minor]))
+}
+
+/** The table adds up: its shows to its cinemas, its brands and its total, in digits. */
+function compareTable(report: SalesReport): string[] {
+  const [head = '', ...lines] = salesCsv(report).trimEnd().split('\r\n')
+  const place = (name: string) => head.split(',').indexOf(name)
+  const cells = lines.map((line) => line.split(','))
+  const sumOf = (by: string, currency: string) =>
+    cells
+      .filter((row) => row[place('by')] === by && row[place('currency')] === currency)
+      .reduce((sum, row) => sum + Number((row[place('net')] ?? '').replace('.', '')), 0)
+  return report.totals.flatMap(({ currency, netMinor }) =>
+    ['total', 'show', 'cinema', 'brand', 'way'].flatMap((by) =>
+      sumOf(by, currency) === netMinor ? [] : `table: ${by} of ${currency} is ${sumOf(by, currency)}`,
+    ),
+  )
+}
+
+function compareMaps<Value>(
+  what: string,
+  ours: ReadonlyMap<string, Value>,
+  theirs: ReadonlyMap<string, Value>,
+): string[] {
+  return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((name) => {
+    const [mine, other] = [ours.get(name), theirs.get(name)]
+    return mine === other ? [] : `${what} ${name}: ${String(mine)} by us, ${String(other)} by the others`
+  })
+}

@@ -1,0 +1,117 @@
+import type { PromoCode } from '@/server/catalogue/catalogue-items'
+import type { FoodOnSale } from '@/server/catalogue/food'
+import type { Fee } from '@/server/catalogue/fees'
+import { hallOf, type BookingWorld } from '../../worlds/booking-world'
+import { codesOf, promoCode } from '../../worlds/promo-code'
+
+/** A cinema of the day: what it charges, in minor units of its own currency. */
+export interface House {
+  readonly brandId: string
+  readonly name: string
+  readonly currency: string
+  readonly timeZone: string
+  readonly seatMinor: number
+  readonly feeMinor: number
+  /** Hundredths of a per cent. */
+  readonly vat: number
+  readonly snackMinor: number
+  readonly code: PromoCode
+}
+
+const tenth = (id: string, currency: string) =>
+  promoCode(id, { discount: { kind: 'percent', basisPoints: 1000, amount: 0, currency } })
+
+/** Two, three and no decimals; clocks of two zones; prices that share out to no whole minor unit. */
+export const houses: readonly House[] = [
+  {
+    brandId: 'tembo',
+    name: 'Anga',
+    currency: 'KES',
+    timeZone: 'Africa/Nairobi',
+    seatMinor: 70_010,
+    feeMinor: 5_005,
+    vat: 1600,
+    snackMinor: 45_000,
+    code: promoCode('hundred'),
+  },
+  {
+    brandId: 'tembo',
+    name: 'Westgate',
+    currency: 'KES',
+    timeZone: 'Africa/Nairobi',
+    seatMinor: 90_000,
+    feeMinor: 0,
+    vat: 0,
+    snackMinor: 30_000,
+    code: tenth('tenth', 'KES'),
+  },
+  {
+    brandId: 'orbit',
+    name: 'Juffair',
+    currency: 'BHD',
+    timeZone: 'Asia/Bahrain',
+    seatMinor: 3_510,
+    feeMinor: 255,
+    vat: 1000,
+    snackMinor: 1_205,
+    code: tenth('dinar', 'BHD'),
+  },
+  {
+    brandId: 'tembo',
+    name: 'Kampala',
+    currency: 'UGX',
+    timeZone: 'Africa/Kampala',
+    seatMinor: 25_010,
+    feeMinor: 1_000,
+    vat: 1800,
+    snackMinor: 8_000,
+    code: tenth('shilling', 'UGX'),
+  },
+]
+
+type Show = ReturnType<BookingWorld['sell']>
+
+/** A show of the day, and how far its hall is sold: seats go one after the other. */
+export interface DayShow {
+  readonly house: House
+  readonly show: Show
+  next: number
+}
+
+const text = { en: 'x', ar: 'س' }
+
+export function openShow(world: BookingWorld, house: House, n: number, seats: number): DayShow {
+  const convenience: Fee = { code: 'convenience', per: 'seat', amountMinor: house.feeMinor }
+  const vat: Fee = { code: 'vat', per: 'percent', basisPoints: house.vat }
+  const layout = hallOf(Math.ceil(seats / 20), 20)
+  const snack: FoodOnSale = {
+    id: 'popcorn',
+    name: { en: 'Popcorn', ar: 'فشار' },
+    description: text,
+    priceMinor: house.snackMinor,
+    allergens: [],
+  }
+  const show = world.sell({
+    title: `Film ${n}`,
+    titleId: `film-${n}`,
+    cinemaId: house.name.toLowerCase(),
+    cinemaName: house.name,
+    timeZone: house.timeZone,
+    currency: house.currency,
+    priceMinorByClass: [house.seatMinor],
+    fees: [...(house.feeMinor > 0 ? [convenience] : []), ...(house.vat > 0 ? [vat] : [])],
+    foods: [snack],
+    codes: codesOf(house.code),
+    layout,
+    layoutHash: `day-${layout.Rows.length}`,
+  })
+  return { house, show, next: 0 }
+}
+
+/** The next seats of a show's hall. */
+export function nextSeats(of: DayShow, count: number): string[] {
+  const seats = of.show.seatNames.slice(of.next, of.next + count)
+  if (seats.length < count) throw new Error('The hall is too small for the day')
+  of.next += count
+  return seats
+}

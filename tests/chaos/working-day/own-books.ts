@@ -1,0 +1,153 @@
+import type { SalesReport } from '@/server/operator/sales/report-sales'
+import type { DayShow } from './houses'
+
+/** What somebody bought, as whoever simulates the day reckons it. */
+export interface Bought {
+  readonly orderId: string
+  /** When its turn came. */
+  readonly n: number
+  readonly of: DayShow
+  /** Of the day; null for the evening before. */
+  readonly hour: string | null
+  readonly firstSeat: string
+  readonly tickets: number
+  readonly grossMinor: number
+  readonly discountMinor: number
+  readonly feesMinor: number
+  readonly taxesMinor: number
+  readonly totalMinor: number
+  /** Of the total, the rest by card. */
+  readonly byVoucherMinor: number
+}
+
+/** What came back of it today. */
+interface Back {
+  readonly of: Bought
+  readonly tickets: number
+  readonly amountMinor: number
+}
+
+/** By its own arithmetic, which knows nothing of the server's: prices as they hang at the till. */
+export function reckon({ house }: DayShow, seats: number, snacks: number, hasCode: boolean) {
+  const ticketsMinor = seats * house.seatMinor
+  const grossMinor = ticketsMinor + snacks * house.snackMinor
+  const isHundred = house.code.discount.kind === 'amount'
+  const discountMinor = !hasCode ? 0 : isHundred ? 100_00 : Math.round(ticketsMinor / 10)
+  const feesMinor = seats * house.feeMinor
+  const taxesMinor = Math.round(((grossMinor + feesMinor - discountMinor) * house.vat) / 10_000)
+  const totalMinor = grossMinor + feesMinor - discountMinor + taxesMinor
+  return { grossMinor, discountMinor, feesMinor, taxesMinor, totalMinor }
+}
+
+/** What the one who simulates the day wrote down: what was bought, how it was paid, what came back. */
+export class OwnBooks {
+  readonly bought: Bought[] = []
+  readonly back: Back[] = []
+  /** Paid for a show that was called off meanwhile, by currency. */
+  readonly forNothing = new Map<string, { payments: number; minor: number }>()
+
+  leftOf(bought: Bought): number {
+    return bought.totalMinor - this.backOf(bought).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  }
+
+  ticketsLeftOf(bought: Bought): number {
+    return bought.tickets - this.backOf(bought).reduce((sum, { tickets }) => sum + tickets, 0)
+  }
+
+  backOf(bought: Bought): Back[] {
+    return this.back.filter(({ of }) => of === bought)
+  }
+
+  paidForNothing(currency: string, minor: number): void {
+    const before = this.forNothing.get(currency) ?? { payments: 0, minor: 0 }
+    this.forNothing.set(currency, { payments: before.payments + 1, minor: before.minor + minor })
+  }
+
+  /** What the report must say, of whatever it adds up by. */
+  figuresBy(nameOf: (of: Bought) => string): Map<string, Expected> {
+    const figures = new Map<string, Expected>()
+    const at = (of: Bought) => {
+      const found = figures.get(nameOf(of)) ?? nothing()
+      figures.set(nameOf(of), found)
+      return found
+    }
+    for (const each of this.bought.filter(({ hour }) => hour !== null)) {
+      const row = at(each)
+      row.orders += 1
+      row.tickets += each.tickets
+      row.grossMinor += each.grossMinor
+      row.discountsMinor += each.discountMinor
+      row.feesMinor += each.feesMinor
+      row.taxesMinor += each.taxesMinor
+      row.totalMinor += each.totalMinor
+      row.netMinor += each.totalMinor
+    }
+    for (const { of, tickets, amountMinor } of this.back) {
+      const row = at(of)
+      row.returns += 1
+      row.ticketsBack += tickets
+      row.refundsMinor += amountMinor
+      row.netMinor -= amountMinor
+    }
+    return figures
+  }
+
+  /** What was paid today by card and by voucher, and what of all goes back there: to the card first. */
+  ways(): Map<string, { paidMinor: number; askedMinor: number }> {
+    const ways = new Map<string, { paidMinor: number; askedMinor: number }>()
+    const add = (currency: string, instrument: string, paidMinor: number, askedMinor: number) => {
+      if (paidMinor === 0 && askedMinor === 0) return
+      const name = `${currency} ${instrument}`
+      const before = ways.get(name) ?? { paidMinor: 0, askedMinor: 0 }
+      ways.set(name, { paidMinor: before.paidMinor + paidMinor, askedMinor: before.askedMinor + askedMinor })
+    }
+    for (const each of this.bought) {
+      const { currency } = each.of.house
+      const byCardMinor = each.totalMinor - each.byVoucherMinor
+      if (each.hour !== null) {
+        add(currency, 'card', byCardMinor, 0)
+        add(currency, 'voucher', each.byVoucherMinor, 0)
+      }
+      const backMinor = this.backOf(each).reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+      add(currency, 'card', 0, Math.min(backMinor, byCardMinor))
+      add(currency, 'voucher', 0, Math.max(0, backMinor - byCardMinor))
+    }
+    return ways
+  }
+}
+
+const figures = [
+  'orders',
+  'tickets',
+  'grossMinor',
+  'discountsMinor',
+  'feesMinor',
+  'taxesMinor',
+  'totalMinor',
+  'returns',
+  'ticketsBack',
+  'refundsMinor',
+  'netMinor',
+] as const satisfies readonly (keyof SalesReport['totals'][number])[]
+export type Expected = Record<(typeof figures)[number], number>
+
+function nothing(): Expected {
+  return Object.fromEntries(figures.map((figure) => [figure, 0])) as Expected
+}
+
+/** Every figure that differs, one line each; a row that is missing or too many is one too. */
+export function compareFigures<Row extends Expected>(
+  what: string,
+  expected: ReadonlyMap<string, Expected>,
+  rows: readonly Row[],
+  nameOf: (row: Row) => string,
+): string[] {
+  const told = new Map(rows.map((row) => [nameOf(row), row]))
+  const names = new Set([...expected.keys(), ...told.keys()])
+  return [...names].flatMap((name) =>
+    figures.flatMap((figure) => {
+      const [mine, theirs] = [expected.get(name)?.[figure], told.get(name)?.[figure]]
+      return mine === theirs ? [] : `${what} ${name}: ${figure} is ${mine} by us and ${theirs} in the report`
+    }),
+  )
+}

@@ -1,0 +1,298 @@
+/** A day of several cinemas, sold by the real server, and a report of it that must say what whoever simulated it wrote down. */
+import { randomUUID } from 'node:crypto'
+import { toMinor } from '@/contract/money'
+import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import { operate } from '@/server/operator/operate'
+import { reportSales, type SalesReport } from '@/server/operator/sales/report-sales'
+import { workOnCalledOff } from '@/server/operator/work-on-called-off'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  type BookingWorld,
+  type Engine,
+} from '../../worlds/booking-world'
+import { listShow } from '../../worlds/list-show'
+import { operatorPartsOf } from '../../worlds/operator-parts-of'
+import { giveVoucher } from '../../worlds/stored-value'
+import { inspectBooks } from '../inspect-books'
+import { randomFrom, type Random } from '../providers/faulty-line'
+import { compareDay } from './compare-day'
+import { houses, nextSeats, openShow, type DayShow } from './houses'
+import { OwnBooks, reckon, type Bought } from './own-books'
+
+interface Day {
+  readonly engine: Engine
+  readonly shows: number
+  readonly orders: number
+  readonly cancelled: number
+  readonly seed: number
+}
+
+interface DayReport {
+  readonly orders: number
+  readonly tickets: number
+  readonly turnedAway: number
+  readonly returns: number
+  readonly forNothing: number
+  readonly seconds: number
+  /** Of one evening's questions, milliseconds. */
+  readonly reportMs: number
+  /** What is wrong, one line each. */
+  readonly wrong: readonly string[]
+}
+
+interface At {
+  readonly world: BookingWorld
+  readonly books: OwnBooks
+  readonly random: Random
+  readonly day: string
+}
+
+/** Visitors at one moment. */
+const atOnce = 8
+const lateForEachShow = 2
+
+export async function simulateDay(day: Day): Promise<DayReport & { readonly report: SalesReport }> {
+  const startedAt = performance.now()
+  const world = await openBookingWorld(day.engine)
+  try {
+    const at: At = {
+      world,
+      books: new OwnBooks(),
+      random: randomFrom(day.seed),
+      day: localOf(new Date(world.store.nowMs()), 'Africa/Nairobi').date,
+    }
+    const shows = await openShows(at, day)
+    const [calledOff, others] = [shows.slice(0, day.cancelled), shows.slice(day.cancelled)]
+    const half = Math.floor(day.orders / 2)
+    const before = await sell(at, shows, half)
+    await giveSomeBack(at)
+    await callOff(at, calledOff)
+    const after = await sell(at, others, day.orders - half)
+    await giveSomeBack(at)
+    await untilAllIsBack(at)
+    // The day's clock, not the machine's: all returns are of this day.
+    await world.store.query('update order_returns set created_at = $1', [atHour(at.day, 12, 0, 'UTC')])
+    const askedAt = performance.now()
+    const report = await reportSales(world, { what: 'sales', from: at.day })
+    const reportMs = Math.round(performance.now() - askedAt)
+    const around = await reportSales(world, {
+      what: 'sales',
+      from: addDays(at.day, -1),
+      to: addDays(at.day, 2),
+    })
+    const books = Object.entries(await inspectBooks(world.store))
+    return {
+      orders: at.books.bought.length,
+      tickets: at.books.bought.reduce((sum, { tickets }) => sum + tickets, 0),
+      turnedAway: before + after,
+      returns: at.books.back.length,
+      forNothing: [...at.books.forNothing.values()].reduce((sum, { payments }) => sum + payments, 0),
+      seconds: Math.round((performance.now() - startedAt) / 1000),
+      reportMs,
+      wrong: [
+        ...(await compareDay(at, report, around)),
+        ...books.filter(([, n]) => n > 0).map(([what, n]) => `${what}: ${n}`),
+      ],
+      report,
+    }
+  } finally {
+    await world.close()
+  }
+}
+
+async function openShows({ world }: At, { shows, orders }: Day): Promise<DayShow[]> {
+  // Six seats to an order at most, and not all people want the same show.
+  const seats = Math.ceil((orders / shows) * 8) + 60
+  const opened = Array.from({ length: shows }, (_, n) => {
+    const house = houses[n % houses.length]
+    if (!house) throw new Error('There is no house')
+    return openShow(world, house, n, seats)
+  })
+  for (const { show } of opened) await listShow(world.store, show)
+  return opened
+}
+
+/** Sells so many orders; returns how many were turned away besides, with a card that was declined. */
+async function sell(at: At, shows: readonly DayShow[], orders: number): Promise<number> {
+  // Everything that is up to chance is drawn before anybody is faster than another.
+  const plans = Array.from({ length: orders }, (_, n) => planOf(at, shows, at.books.bought.length + n))
+  let turnedAway = 0
+  await inParts(plans, async (plan) => {
+    if (plan.isDeclinedFirst) turnedAway += await tryDeclined(at, plan)
+    at.books.bought.push(await buy(at, plan))
+  })
+  return turnedAway
+}
+
+function planOf({ random }: At, shows: readonly DayShow[], n: number) {
+  const below = (n: number) => Math.floor(random() * n)
+  const of = shows[below(shows.length)]
+  if (!of) throw new Error('There is no show')
+  return {
+    n,
+    of,
+    seats: nextSeats(of, 1 + below(6)),
+    snacks: random() < 0.2 ? 1 + below(3) : 0,
+    hasCode: random() < 0.2,
+    voucherShare: random() < 0.1 ? 1 : random() < 0.15 ? 0.4 : 0,
+    isDeclinedFirst: random() < 0.04,
+    hour: random() < 0.03 ? null : 9 + below(14),
+    minute: below(60),
+  }
+}
+type Plan = ReturnType<typeof planOf>
+
+/** Somebody whose card is declined, and who gives the seats up. */
+async function tryDeclined({ world }: At, { of, seats }: Plan): Promise<number> {
+  const visitor = world.visitor({ brandId: of.house.brandId })
+  const { key } = await holdSeats(visitor, of.show, seats)
+  const paid = await pay(visitor, key, cards.declined)
+  if (paid.BookingID) throw new Error('A declined card has paid')
+  await visitor.call('ReleaseReservation', key)
+  return 1
+}
+
+async function buy({ world, day }: At, plan: Plan): Promise<Bought> {
+  const { of, seats, snacks, hasCode } = plan
+  const { house, show } = of
+  const visitor = world.visitor({ brandId: house.brandId })
+  const { key } = await holdSeats(visitor, show, seats)
+  if (snacks > 0)
+    await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: snacks }] })
+  if (hasCode) await visitor.call('VerifyPromotion', { ...key, PromotionID: house.code.id })
+  const price = reckon(of, seats.length, snacks, hasCode)
+  const { total = 0 } = await visitor.call('GetReservation', key)
+  if (toMinor(total, house.currency) !== price.totalMinor)
+    throw new Error(`A visitor is to pay ${total}, and reckons ${price.totalMinor}`)
+  const byVoucherMinor = Math.floor(price.totalMinor * plan.voucherShare)
+  await payBoth(world, { visitor, key }, of, byVoucherMinor, price.totalMinor)
+  const at =
+    plan.hour === null
+      ? atHour(addDays(day, -1), 23, plan.minute, house.timeZone)
+      : atHour(day, plan.hour, plan.minute, house.timeZone)
+  await world.store.query('update bookings set created_at = $1 where order_id = $2', [at, key.ReserveID])
+  return {
+    orderId: key.ReserveID,
+    n: plan.n,
+    of,
+    firstSeat: seats[0] ?? '',
+    hour: plan.hour === null ? null : String(plan.hour).padStart(2, '0'),
+    tickets: seats.length,
+    byVoucherMinor,
+    ...price,
+  }
+}
+
+async function payBoth(
+  { store }: BookingWorld,
+  {
+    visitor,
+    key,
+  }: Pick<Awaited<ReturnType<typeof holdSeats>>, 'key'> & {
+    visitor: ReturnType<BookingWorld['visitor']>
+  },
+  { house }: DayShow,
+  byVoucherMinor: number,
+  totalMinor: number,
+): Promise<void> {
+  const voucher =
+    byVoucherMinor > 0 ? await giveVoucher(store, byVoucherMinor, house.currency, null, house.brandId) : null
+  const isAll = byVoucherMinor === totalMinor
+  const code = voucher ? { PaymentID: 6 as const, VoucherCode: voucher.code } : null
+  const paid = await visitor.call('ProcessPayment', {
+    ...key,
+    AttemptID: randomUUID(),
+    SaveCard: false,
+    ...(isAll && code
+      ? { ...code, StoredValue: [] }
+      : { PaymentID: 3, Card: cards.simple, StoredValue: code ? [code] : [] }),
+  })
+  if (!paid.BookingID) throw new Error(`Nothing was bought: ${JSON.stringify(paid)}`)
+}
+
+/** At the desk: one order in twenty goes back, whole, by a seat, or some of its money. */
+async function giveSomeBack(at: At): Promise<void> {
+  const { books, random, world } = at
+  const fresh = books.bought.filter((each) => books.backOf(each).length === 0)
+  for (const bought of fresh.toSorted((a, b) => a.n - b.n)) {
+    const [draw, kind] = [random(), random()]
+    if (draw > 0.05) continue
+    const wanted =
+      kind < 0.4
+        ? ({ kind: 'whole' } as const)
+        : kind < 0.7 || bought.tickets === 1
+          ? ({ kind: 'money', amount: 1 } as const)
+          : ({ kind: 'seats', names: [bought.firstSeat] } as const)
+    const told = await operate(operatorPartsOf(world), {
+      what: 'refund',
+      order: bought.orderId,
+      wanted,
+      by: 'Wanjiru',
+      why: 'asked at the desk',
+      yes: true,
+    })
+    if (told.what !== 'refund') throw new Error('Nothing was given back')
+    const amountMinor = {
+      whole: bought.totalMinor,
+      money: toMinor(1, bought.of.house.currency),
+      // Shares of fees and taxes are the server's to round: by what the desk was told, and below by what the bank has.
+      seats: told.amountMinor,
+    }[wanted.kind]
+    books.back.push({
+      of: bought,
+      amountMinor,
+      tickets: { whole: bought.tickets, money: 0, seats: 1 }[wanted.kind],
+    })
+  }
+}
+
+/** Shows are called off while people are about to pay for them. */
+async function callOff({ world, books }: At, shows: readonly DayShow[]): Promise<void> {
+  const late = []
+  for (const of of shows)
+    for (let n = 0; n < lateForEachShow; n++) {
+      const visitor = world.visitor({ brandId: of.house.brandId })
+      late.push({ of, visitor, ...(await holdSeats(visitor, of.show, nextSeats(of, 2))) })
+    }
+  for (const { show } of shows) {
+    const said = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
+    await operate(operatorPartsOf(world), { what: 'cancel-show', id: show.scheduleId, ...said })
+  }
+  for (const { of, visitor, key } of late) {
+    const paid = await pay(visitor, key, cards.simple)
+    if (paid.BookingID) throw new Error('A show that was called off was sold')
+    books.paidForNothing(of.house.currency, reckon(of, 2, 0, false).totalMinor)
+  }
+  const off = new Set(shows)
+  for (const bought of books.bought) {
+    if (!off.has(bought.of) || books.leftOf(bought) === 0) continue
+    const [tickets, amountMinor] = [books.ticketsLeftOf(bought), books.leftOf(bought)]
+    books.back.push({ of: bought, tickets, amountMinor })
+  }
+}
+
+async function untilAllIsBack({ world }: At): Promise<void> {
+  await workOnCalledOff(operatorPartsOf(world))
+  for (let round = 0; round < 100; round++) {
+    await world.payments.reconcile()
+    const { rows } = await world.store.query<{ open: number }>(
+      `with due as (update refunds set next_check_at = now() where state in ('asked', 'underway') returning 1)
+       select count(*)::int as open from due`,
+    )
+    if (rows[0]?.open === 0) return
+  }
+  throw new Error('Money did not come back')
+}
+
+function atHour(day: string, hour: number, minute: number, timeZone: string): Date {
+  return instantOf(day, hour * 60 + minute, timeZone)
+}
+
+/** A few at a time, in the order in which they came. */
+async function inParts<Of>(all: readonly Of[], work: (one: Of) => Promise<void>): Promise<void> {
+  for (let first = 0; first < all.length; first += atOnce)
+    await Promise.all(all.slice(first, first + atOnce).map(work))
+}

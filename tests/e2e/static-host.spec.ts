@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { brands } from '@/brands/brands'
+import { brandSchema } from '@/contract/brand'
+import { writeStaticSite } from '@/server/pages/static/static-site'
+import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
+import { startStaticHost, type StaticHost } from '../worlds/static-host'
+import { expect, test } from './test'
+import { Visitor, cards } from './visitor'
+
+/** The app from a host that only serves files, with pages, API, pictures and bank on four origins. */
+test.describe('from a static host', () => {
+  let api: SpecOnly
+  let site: StaticHost
+  let folder: string
+  test.beforeEach(async () => {
+    api = await startSpecOnly(null)
+    folder = await mkdtemp(join(tmpdir(), 'foyer-static-'))
+    site = await startStaticHost(folder)
+    const host = `tembo.localhost:${site.port}`
+    const brand = v.parse(brandSchema, {
+      ...brands.find(({ id }) => id === 'tembo'),
+      apiBaseAt: { [host]: `${api.apiOrigin}/v1` },
+      imageHost: api.imageOrigin,
+      bankOrigins: [api.bankOrigin],
+    })
+    await writeStaticSite({ brand, host, client: 'dist/client', folder })
+  })
+  test.afterEach(async () => {
+    await Promise.all([api.stop(), site.stop()])
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const arrive: typeof Visitor.arrive = (browser, options) =>
+    Visitor.arrive(browser, {
+      ...options,
+      origin: `http://tembo.localhost:${site.port}`,
+      context: { timezoneId: 'Africa/Nairobi', ...options?.context },
+    })
+
+  test('a deep link opens, with pictures, and again by the worker, and offline; the policy refuses nothing', async ({
+    browser,
+  }) => {
+    const visitor = await arrive(browser)
+    const { page } = visitor
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+    })
+    await page.goto('/movie/101/0')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Road')
+    await expect
+      .poll(() => page.locator(`img[src^="${api.imageOrigin}"]`).evaluateAll((all) => all.length))
+      .toBeGreaterThan(0)
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+    await page.goto('/cinemas')
+    await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
+    await page.context().setOffline(true)
+    await page.goto('/cinemas')
+    await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
+    expect(refused).toEqual([])
+    await visitor.leave()
+  })
+
+  test('a part of an earlier release that is gone is no page', async ({ request }) => {
+    const answer = await request.get(`http://localhost:${site.port}/assets/app-gone.js`)
+    expect(answer.status()).toBe(404)
+    expect((await request.get(`http://localhost:${site.port}/movies`)).status()).toBe(200)
+  })
+
+  test('a guest books from a link to a show, and the bank stands in its frame', async ({ browser }) => {
+    const visitor = await arrive(browser, { context: { serviceWorkers: 'block' } })
+    const show = api.books.shows.at(-1)
+    if (!show) throw new Error('No show')
+    await visitor.reachPayment({ show: { movieId: show.film.id, scheduleId: show.id, seatLayout: 1 } })
+    await visitor.payWith(cards.verified)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(1, /^\d{4,5}$/)
+    await visitor.leave()
+  })
+})

@@ -1,0 +1,142 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { PostgresServer } from '../worlds/postgres'
+import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import type { Answer, Carries } from './machine'
+import type { Release } from './release'
+
+const names = ['app-1', 'app-2'] as const
+type Name = (typeof names)[number]
+const isName = (word: string | undefined): word is Name => names.some((name) => name === word)
+
+interface App {
+  readonly port: number
+  readonly dataDir: string
+  process?: ServerProcess
+  /** What it runs: that of the last `up`. */
+  release?: Release
+}
+
+/** What stands in deploy/compose.yml, as processes of this machine: two servers and PostgreSQL. */
+export interface Compose {
+  /** `docker …` as the guide types it. */
+  readonly docker: Carries
+  readonly ports: readonly number[]
+  readonly databaseUrl: string
+  /** What `build` makes an image of from now on. */
+  source: Release
+  /** Set for every start, beside what the file says. */
+  extra: Record<string, string>
+  stop(): Promise<void>
+}
+
+export interface ComposeWorld {
+  readonly postgres: PostgresServer
+  readonly source: Release
+  /** What deploy/foyer.env says, read at each start. */
+  readonly env: () => Record<string, string>
+  /** A folder for the volumes. */
+  readonly volumes: string
+}
+
+/** Seconds as in deploy/compose.yml, but short: the rehearsal waits for each. */
+const stopDelay = '3'
+
+export async function openCompose({ postgres, source, env, volumes }: ComposeWorld): Promise<Compose> {
+  const address = new URL(postgres.url)
+  const databaseUrl = Object.assign(new URL(postgres.url), { pathname: '/foyer' }).href
+  const toDatabase = { PGHOST: address.hostname, PGPORT: address.port }
+  const apps: Record<Name, App> = {
+    'app-1': { port: await freePort(), dataDir: join(volumes, 'app-1') },
+    'app-2': { port: await freePort(), dataDir: join(volumes, 'app-2') },
+  }
+  let image: Release | undefined
+  const ofApp = (app: App) => ({
+    ...env(),
+    NODE_ENV: 'production',
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: app.dataDir,
+    PORT: String(app.port),
+    TRUST_PROXY: '1',
+    STOP_DELAY: stopDelay,
+    LOG_LEVEL: 'info',
+    ...compose.extra,
+  })
+  const stopApp = async (app: App) => {
+    await app.process?.stop({ keepData: true })
+    const end = app.process?.ending()
+    delete app.process
+    if (end && end.code !== 0) throw new Error(`A server ended with ${JSON.stringify(end)}`)
+  }
+  const startApp = async (app: App) => {
+    if (!image) throw new Error('There is no image yet')
+    app.release = image
+    app.process = await startServerProcess({
+      port: app.port,
+      dataDir: app.dataDir,
+      root: image.folder,
+      env: ofApp(app),
+    })
+    // The proxy asks once a second.
+    await delay(1_500)
+  }
+  const inRelease = (app: App, [command = '', ...args]: string[], maps: [string, string][] = []): Answer => ({
+    run: {
+      command,
+      args: args.map((arg) => maps.find(([inside]) => inside === arg)?.[1] ?? arg),
+      cwd: (app.release ?? image)?.folder ?? '.',
+      env: ofApp(app),
+    },
+  })
+
+  async function carry(verb: string | undefined, rest: string[]): Promise<Answer> {
+    if (verb === 'build') {
+      image = compose.source
+      return { code: 0 }
+    }
+    if (verb === 'up') {
+      const wanted = rest.filter(isName)
+      // One alone is made anew; without names, what does not run is started.
+      if (wanted.length > 0) for (const name of wanted) await stopApp(apps[name])
+      for (const name of wanted.length > 0 ? wanted : names)
+        if (!apps[name].process) await startApp(apps[name])
+      return { code: 0 }
+    }
+    if (verb === 'stop') {
+      for (const name of rest.filter(isName)) await stopApp(apps[name])
+      return { code: 0 }
+    }
+    if (verb === 'logs') return { code: 0, say: 'The log of a server is in its terminal.\n' }
+    if (verb === 'exec') {
+      const [service, ...command] = rest.filter((word) => word !== '-T')
+      if (isName(service)) return inRelease(apps[service], command)
+      const [program = '', ...args] = command
+      if (service === 'database')
+        return { run: { command: join(postgres.binaries, program), args, cwd: volumes, env: toDatabase } }
+    }
+    if (verb === 'run') {
+      const words = rest.filter((word) => word !== '--rm')
+      const [, volume = ''] = words.splice(words.indexOf('-v'), 2)
+      const [outside = '', inside = ''] = volume.split(':')
+      const [service, ...command] = words
+      if (isName(service)) return inRelease(apps[service], command, [[inside, outside]])
+    }
+    throw new Error('the rehearsal does not know this')
+  }
+
+  const compose: Compose = {
+    docker: ([first, flag, file, verb, ...rest]) => {
+      if (first !== 'compose' || flag !== '-f' || file !== 'deploy/compose.yml')
+        return Promise.reject(new Error('the guide names deploy/compose.yml'))
+      return carry(verb, rest)
+    },
+    ports: names.map((name) => apps[name].port),
+    databaseUrl,
+    source,
+    extra: {},
+    async stop() {
+      for (const name of names) await stopApp(apps[name])
+    },
+  }
+  return compose
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** A program to run in place of what was typed, with its input and output. */
+export interface Run {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+}
+export type Answer = { readonly run: Run } | { readonly code: number; readonly say?: string }
+/** What one of the machine's own commands does here. @throws Error for one that is not known */
+export type Carries = (args: readonly string[]) => Promise<Answer>
+
+export interface Typed {
+  readonly code: number
+  /** What was printed, errors among it. */
+  readonly out: string
+}
+
+/** A shell in which `docker` and `systemctl` are ours: nothing of the machine is started or stopped by them. */
+export interface Machine {
+  /** An empty folder, where commands are typed. */
+  readonly folder: string
+  /** Types lines into a shell, which ends at the first that fails. @throws Error with what was printed */
+  type(lines: string): Promise<string>
+  close(): Promise<void>
+}
+
+export async function openMachine(carries: Readonly<Record<string, Carries>>): Promise<Machine> {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-machine-'))
+  const bin = join(folder, '.bin')
+  const socket = join(folder, '.rehearsal')
+  mkdirSync(bin)
+  for (const name of Object.keys(carries)) {
+    const shim = join(import.meta.dirname, 'shim.mjs')
+    writeFileSync(join(bin, name), `#!/bin/sh\nexec ${process.execPath} ${shim} ${name} "$@"\n`)
+    chmodSync(join(bin, name), 0o755)
+  }
+  const server = createServer((request, response) => {
+    const parts: Buffer[] = []
+    request.on('data', (part: Buffer) => parts.push(part))
+    request.on('end', () => {
+      const { name, args } = JSON.parse(Buffer.concat(parts).toString()) as { name: string; args: string[] }
+      const carried = carries[name]?.(args) ?? Promise.reject(new Error(`There is no ${name}`))
+      const failed = (error: unknown): Answer => ({
+        code: 1,
+        say: `${name} ${args.join(' ')}: ${error instanceof Error ? error.message : String(error)}\n`,
+      })
+      void carried.catch(failed).then((answer) => response.end(JSON.stringify(answer)))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(socket, resolve))
+  return {
+    folder,
+    async type(lines) {
+      const { code, out } = await typeInto(folder, lines, {
+        REHEARSAL: socket,
+        PATH: [bin, process.env['PATH'] ?? ''].join(delimiter),
+      })
+      if (code !== 0) throw new Error(`What the guide says failed (${code}):\n${lines}\n${out}`)
+      return out
+    },
+    async close() {
+      await new Promise((resolve) => server.close(resolve))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function typeInto(cwd: string, lines: string, env: Record<string, string>): Promise<Typed> {
+  return new Promise((resolve, reject) => {
+    const shell = spawn('bash', ['-euo', 'pipefail', '-c', lines], {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let out = ''
+    for (const stream of [shell.stdout, shell.stderr])
+      stream.on('data', (chunk: Buffer) => (out += chunk.toString()))
+    shell.once('error', reject)
+    shell.once('close', (code) => resolve({ code: code ?? 1, out }))
+  })
+}
+
+/** `NAME=value` of a file as compose and systemd read it; comments and what is empty are left out. */
+export function readEnvFile(file: string): Record<string, string> {
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pairs = lines.flatMap((line) => {
+    const at = line.indexOf('=')
+    if (line.startsWith('#') || at < 1) return []
+    return [[line.slice(0, at), line.slice(at + 1)] as const]
+  })
+  return Object.fromEntries(pairs.filter(([, value]) => value !== ''))
+}

@@ -1,0 +1,285 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { Agent } from 'node:https'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import { startNGenius, type NGeniusGateway } from '../worlds/ngenius/gateway'
+import { overHttp } from '../worlds/ngenius/webhooks'
+import { startPostgres } from '../worlds/postgres'
+import { findShow, holdFor, payByNGenius, visitorOf, type SiteAddress } from '../worlds/production-visitor'
+import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { openCompose, type Compose } from './compose'
+import { readGuide } from './guide'
+import { openMachine, readEnvFile, type Machine } from './machine'
+import { startCaddy, startNginx, type Proxy } from './proxies'
+import { commitBefore, megabytesOf, releaseOf, releaseOfNow, type Release } from './release'
+import { visitorsOn } from './visitors-on'
+
+/**
+ * Does what docs/operating.md says, on this machine: its commands are read from the page and typed into a shell, in which
+ * `docker` and `systemctl` are stand-ins for processes of our own; PostgreSQL, Caddy and nginx are the real ones, with the
+ * files of `deploy/`. `npm run rehearse`, or a part: `npm run rehearse -- compose`, `-- systemd`; `--before COMMIT` says
+ * from which release is upgraded, the newest with an older database without it. Exit code 1 when anything is wrong.
+ */
+const wanted = process.argv.slice(2)
+const beforeAt = wanted.indexOf('--before')
+const before = beforeAt < 0 ? commitBefore() : (wanted[beforeAt + 1] ?? '')
+const ways = wanted.filter((word, at) => ['compose', 'systemd'].includes(word) && at !== beforeAt + 1)
+const host = 'dana.example'
+const guide = readGuide()
+const webhookSecret = 'what the portal was told'
+let isRight = true
+
+function tell(what: string, right: boolean, detail: unknown = ''): void {
+  isRight &&= right
+  console.log(
+    `${right ? 'ok    ' : 'WRONG '} ${what}  ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`,
+  )
+}
+
+interface Booked {
+  readonly BookingID: string
+  readonly ReserveKey: string
+  readonly seats: string
+  readonly codeText: string
+}
+
+async function book(site: SiteAddress, gateway: NGeniusGateway): Promise<Booked> {
+  const api = visitorOf(site)
+  const held = await holdFor(api, await findShow(api))
+  const BookingID = await payByNGenius(api, gateway, held)
+  const { ReserveKey = '' } = held.key
+  const { DataObject } = await api.call(GetBookingDetails, { BookingID, ReserveKey })
+  return { BookingID, ReserveKey, seats: DataObject.Seats, codeText: DataObject.CodeText }
+}
+
+/** Whether the site knows a ticket as it was sold. */
+async function isThere(
+  site: SiteAddress,
+  { BookingID, ReserveKey, seats, codeText }: Booked,
+): Promise<boolean> {
+  const { DataObject } = await visitorOf(site)
+    .call(GetBookingDetails, { BookingID, ReserveKey })
+    .catch(() => ({ DataObject: null }))
+  return DataObject?.Seats === seats && DataObject.CodeText === codeText
+}
+
+/** The file of the environment, filled in as the guide says: who takes money is the bank of the tests. */
+function fillIn(gateway: NGeniusGateway, example: string): string {
+  const values: Record<string, string> = {
+    BRAND: 'dana',
+    PAYMENT_PROVIDERS: 'ngenius',
+    MAIL_FROM: 'tickets@dana.example',
+    METRICS_TOKEN: 'a token of sixteen or more',
+    NGENIUS_API_URL: gateway.origin,
+    NGENIUS_PAGE_ORIGIN: gateway.origin,
+    NGENIUS_API_KEY: gateway.apiKey,
+    NGENIUS_OUTLET: gateway.outlet,
+    NGENIUS_WEBHOOK_SECRET: webhookSecret,
+    NGENIUS_CURRENCIES: 'AED',
+    NGENIUS_FIELDS_ORIGIN: 'http://card.localhost',
+    NGENIUS_SESSION_KEY: gateway.sessionKey,
+    // All visitors of the rehearsal have one address.
+    RATE_LIMITS: 'off',
+  }
+  const kept = example.split('\n').filter((line) => !(line.split('=')[0] ?? '' in values))
+  return [...kept, ...Object.entries(values).map(([name, value]) => `${name}=${value}`), ''].join('\n')
+}
+
+const operatorAt = (machine: Machine, reference: string) =>
+  machine.type(guide.block('Start, by compose', 'operator -- order').replace('REFERENCE', reference))
+
+async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
+  const postgres = await startPostgres({ durable: true })
+  const webhookPort = await freePort()
+  const gateway = await startNGenius({
+    webhook: { send: overHttp(webhookPort, host), secret: webhookSecret },
+  })
+  let compose: Compose | undefined
+  let proxy: Proxy | undefined
+  const machine = await openMachine({
+    docker: (args) => compose?.docker(args) ?? Promise.reject(new Error('nothing is there yet')),
+  })
+  try {
+    mkdirSync(join(machine.folder, 'deploy'))
+    const envFile = join(machine.folder, 'deploy', 'foyer.env')
+    writeFileSync(envFile, fillIn(gateway, readFileSync('deploy/foyer.env.example', 'utf8')))
+    cpSync('catalogue/shipped', join(machine.folder, 'my-catalogue'), { recursive: true })
+    compose = await openCompose({
+      postgres,
+      source: earlier,
+      env: () => readEnvFile(envFile),
+      volumes: machine.folder,
+    })
+    await machine.type('docker compose -f deploy/compose.yml exec database createdb --username foyer foyer')
+
+    await machine.type(guide.block('Start, by compose', 'logs app-1'))
+    proxy = await startCaddy({ servers: compose.ports, host })
+    const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+    const site = { port: proxy.port, host, agent }
+    await machine.type(guide.block('Start, by compose', 'npm run import'))
+    const one = await book(site, gateway)
+    tell('started, a catalogue loaded, a ticket bought through Caddy', await isThere(site, one), one.seats)
+    const shown = await operatorAt(machine, one.BookingID)
+    tell('the operator’s command shows it', shown.includes(one.BookingID))
+
+    await machine.type(guide.block('Backup', 'pg_dump'))
+    const two = await book(site, gateway)
+    await machine.type(guide.block('Restore', 'pg_restore'))
+    await delay(2_000)
+    tell('restored: what was sold before the backup is there', await isThere(site, one))
+    tell('and what was sold after it is not', !(await isThere(site, two)))
+    const three = await book(site, gateway)
+
+    compose.source = now
+    const upgrading = visitorsOn(site, gateway, 4)
+    await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
+    const upgraded = await upgrading.goHome()
+    tell(`upgraded from ${earlier.name} while visitors booked`, isCalm(upgraded), upgraded)
+    tell('tickets of before are good', (await isThere(site, one)) && (await isThere(site, three)))
+
+    const rolling = visitorsOn(site, gateway, 4)
+    await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
+    const rolled = await rolling.goHome()
+    tell('started anew one after the other while visitors booked', isCalm(rolled), rolled)
+
+    await proxy.stop()
+    proxy = await startNginx({ servers: compose.ports, host })
+    const behindNginx = {
+      port: proxy.port,
+      host,
+      agent: new Agent({ keepAlive: true, rejectUnauthorized: false }),
+    }
+    const nginxVisitors = visitorsOn(behindNginx, gateway, 4)
+    await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
+    const byNginx = await nginxVisitors.goHome()
+    tell('the same behind nginx', isCalm(byNginx), byNginx)
+
+    await goBack(compose, machine, earlier)
+    tell('back by one release: tickets are good there', await isThere(behindNginx, three))
+    compose.extra = {}
+    compose.source = now
+    await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
+    tell('and forth again', await isThere(behindNginx, three))
+    await tellOneOfEach(compose.databaseUrl)
+  } finally {
+    await proxy?.stop()
+    await compose?.stop()
+    await gateway.stop()
+    await postgres.stop()
+    await machine.close()
+  }
+}
+
+const isCalm = ({ booked, errors }: { booked: number; errors: readonly string[] }) =>
+  booked > 0 && errors.length === 0
+
+/** The release before refuses the newer database, until it is told. */
+async function goBack(compose: Compose, machine: Machine, earlier: Release): Promise<void> {
+  compose.source = earlier
+  const refusal = await machine.type(guide.block('Upgrade', '--no-deps --wait app-1')).then(
+    () => 'it started',
+    (error: unknown) => String(error),
+  )
+  tell('an older release refuses the newer database', refusal.includes('ALLOW_NEWER_DATABASE'))
+  compose.extra = { ALLOW_NEWER_DATABASE: 'on' }
+  await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
+}
+
+/** No seat of a show was sold twice over all of it. */
+async function tellOneOfEach(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  const { rows } = await client.query<{ twice: string }>(
+    `select count(*) as twice from (select schedule_id, seat from claims where state = 'ticketed'
+      group by 1, 2 having count(*) > 1) as seats`,
+  )
+  await client.end()
+  tell('no seat was sold twice', rows[0]?.twice === '0', rows[0])
+}
+
+async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {
+  const port = await freePort()
+  const gateway = await startNGenius({ webhook: { send: overHttp(port, host), secret: webhookSecret } })
+  let running: ServerProcess | undefined
+  let opt = earlier
+  const machine = await openMachine({
+    systemctl: async ([verb, unit]) => {
+      if (unit !== 'foyer') throw new Error('the guide names foyer')
+      if (verb === 'stop') await running?.stop({ keepData: true })
+      else if (verb === 'start')
+        running = await startServerProcess({
+          port,
+          dataDir: state,
+          root: opt.folder,
+          env: {
+            NODE_ENV: 'production',
+            HOST: '127.0.0.1',
+            TRUST_PROXY: '1',
+            STOP_DELAY: '0',
+            ...readEnvFile(envFile),
+          },
+        })
+      else throw new Error('the rehearsal does not know this')
+      return { code: 0 }
+    },
+  })
+  const [state, envFile] = [join(machine.folder, 'state'), join(machine.folder, 'foyer.env')]
+  /** The places of the guide, as they are on this machine; there is no user `foyer` here. */
+  const here = (lines: string) =>
+    lines
+      .replaceAll('/var/lib/foyer', state)
+      .replaceAll('/etc/foyer.env', envFile)
+      .replaceAll('/opt/foyer', opt.folder)
+      .replaceAll('/srv/my-catalogue', join(machine.folder, 'my-catalogue'))
+      .replaceAll('sudo -u foyer ', '')
+      .replaceAll(/^chown .*$/gm, '')
+  const type = (under: string, having: string) => machine.type(here(guide.block(under, having)))
+  let proxy: Proxy | undefined
+  try {
+    mkdirSync(state)
+    const example = readFileSync('deploy/foyer.env.example', 'utf8')
+    writeFileSync(
+      envFile,
+      fillIn(gateway, example)
+        .replaceAll(/^(METRICS_TOKEN)=(.*)$/gm, "$1='$2'")
+        .replaceAll(/^(NGENIUS_WEBHOOK_SECRET)=(.*)$/gm, "$1='$2'"),
+    )
+    cpSync('catalogue/shipped', join(machine.folder, 'my-catalogue'), { recursive: true })
+    await type('Start, by systemd', 'npm run import')
+    proxy = await startNginx({ servers: [port], host })
+    const agent = new Agent({ keepAlive: true, rejectUnauthorized: false })
+    const site = { port: proxy.port, host, agent }
+    const one = await book(site, gateway)
+    tell('one server with the embedded database behind nginx: a ticket bought', await isThere(site, one))
+    await type('Backup', 'tar --create')
+    const two = await book(site, gateway)
+    await type('Restore', 'tar --extract')
+    tell('restored from the copy', (await isThere(site, one)) && !(await isThere(site, two)))
+    await machine.type('systemctl stop foyer')
+    opt = now
+    await machine.type('systemctl start foyer')
+    tell(`upgraded from ${earlier.name}`, await isThere(site, one))
+    await book(site, gateway)
+  } finally {
+    await proxy?.stop()
+    await running?.stop()
+    await gateway.stop()
+    await machine.close()
+  }
+}
+
+console.log(`From ${before} to what is here.`)
+const [now, earlier] = [releaseOfNow(), releaseOf(before)]
+try {
+  const megabytes = megabytesOf(join(now.folder, 'node_modules'))
+  tell('packages of production weigh at most 120 MB', megabytes <= 120, `${megabytes} MB`)
+  if (ways.length === 0 || ways.includes('compose')) await rehearseCompose(now, earlier)
+  if (ways.length === 0 || ways.includes('systemd')) await rehearseSystemd(now, earlier)
+} finally {
+  now.remove()
+  earlier.remove()
+}
+console.log(isRight ? '\nAll is as docs/operating.md says.' : '\nSomething is not as docs/operating.md says.')
+process.exitCode = isRight ? 0 : 1

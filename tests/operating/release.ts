@@ -1,0 +1,72 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder as the image has it at `/app`. */
+export interface Release {
+  readonly folder: string
+  readonly name: string
+  remove(): void
+}
+
+const root = join(import.meta.dirname, '..', '..')
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error']
+
+function run(cwd: string, command: string, ...args: string[]): void {
+  execFileSync(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] })
+}
+
+const newFolder = (name: string) => {
+  const folder = mkdtempSync(join(tmpdir(), `foyer-${name}-`))
+  return { folder, name, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * What the last stage of deploy/Dockerfile copies, built here: the built files, and packages without those of development.
+ */
+export function releaseOfNow(): Release {
+  run(root, process.execPath, 'scripts/build.mjs')
+  const release = newFolder('now')
+  for (const name of copiedByDockerfile())
+    cpSync(join(root, name), join(release.folder, name), { recursive: true })
+  run(release.folder, 'npm', 'ci', '--omit=dev', ...quietly)
+  return release
+}
+
+/** The names after `COPY --from=build` of the Dockerfile. */
+function copiedByDockerfile(): string[] {
+  const text = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8')
+  const names = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name = '']) => name)
+  if (names.length === 0) throw new Error('deploy/Dockerfile copies nothing from its build')
+  return [...names, 'package.json', 'package-lock.json']
+}
+
+/** The newest commit whose database is not yet that of now: the one before the last that added a migration. */
+export function commitBefore(): string {
+  const migrations = 'server/platform/store/migrations'
+  const listed = execFileSync(
+    'git',
+    ['log', '-1', '--first-parent', '-m', '--diff-filter=A', '--format=%H', '--', `${migrations}/0*.ts`],
+    { cwd: root, encoding: 'utf8' },
+  ).trim()
+  if (!listed) throw new Error('No commit added a migration: say --before COMMIT')
+  return `${listed}^`
+}
+
+/** A commit of the past, installed and built as a whole: how it was released then is not asked. */
+export function releaseOf(commit: string): Release {
+  const release = newFolder('before')
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['--extract', '--directory', release.folder], { input: archive })
+  run(release.folder, 'npm', 'ci', ...quietly)
+  run(release.folder, process.execPath, 'scripts/build.mjs')
+  mkdirSync(join(release.folder, 'data'), { recursive: true })
+  return release
+}
+
+/** Megabytes (10⁶ bytes) of a folder on the disk. */
+export function megabytesOf(folder: string): number {
+  const [kilobytes = ''] = execFileSync('du', ['-sk', folder], { encoding: 'utf8' }).split('\t')
+  return Math.round((Number(kilobytes) * 1024) / 1e6)
+}
