@@ -22,6 +22,7 @@ import { refuseInMaintenance, type MaintenanceParts } from './refuse-in-maintena
 import { mountPassFiles } from './pass-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
+import { mountPictures } from './pages/pictures/mount-pictures'
 import { mountPreviews } from './pages/preview/mount-previews'
 import { mountSignInWindows, type WindowParts } from './pages/sign-in-with/mount-sign-in-windows'
 import { voucherHandlers } from './vouchers/handlers'
@@ -80,6 +81,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountApi(app, parts)
   mountDevelopmentPages(app, parts)
   mountSiteMap(app, parts)
+  mountPictures(app, parts)
   mountPreviews(app, parts)
   mountShortLink(app)
   mountSignInWindows(app, parts)

@@ -215,6 +215,7 @@ const gifts = (brand: Brand, language: LanguageCode): Message[] =>
         bought: partOf<BoughtVoucher>({ validUntil: new Date(show.startsAt) }),
         order: { currency: 'BHD', countryId: 48 },
         leftMinor: 5000,
+        picture: '/art/gifts/p',
         site,
       },
     ),

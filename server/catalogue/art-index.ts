@@ -3,21 +3,13 @@ import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import type { Art } from '@/contract/fields'
 import { projectRoot } from '@/server/platform/project-root'
+import type { ArtKind } from './pictures/picture-shapes'
 
 /** `posters/metropolis` → what was drawn; written by the artwork script beside the pictures. */
 const artIndex = v.record(
   v.string(),
   v.object({ widths: v.pipe(v.array(v.number()), v.minLength(1)), ratio: v.number(), tint: v.string() }),
 )
-export type ArtKind =
-  | 'posters'
-  | 'backdrops'
-  | 'banners'
-  | 'cinemas'
-  | 'events'
-  | 'promotions'
-  | 'food'
-  | 'gifts'
 /** The picture of a thing, or undefined when none was drawn. */
 export type FindArt = (kind: ArtKind, slug: string) => Art | undefined
 

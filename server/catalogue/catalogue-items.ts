@@ -60,7 +60,8 @@ export type FilmCategory = 'now-showing' | 'alternate' | 'coming-soon' | 'privat
 
 export interface Film {
   readonly id: string
-  readonly origin: 'public-domain' | 'invented'
+  /** An operator's own note. */
+  readonly origin?: string
   readonly category: FilmCategory
   /** `YYYY-MM-DD`. */
   readonly release: string

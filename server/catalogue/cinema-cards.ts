@@ -2,6 +2,7 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { Cinema } from './catalogue-items'
+import { inFormatOrder } from './formats'
 import type { Snapshot } from './snapshot'
 
 /** A cinema as listings show it. */
@@ -19,7 +20,7 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
     Address: textOf(cinema.address, language),
     Latitude: cinema.latitude,
     Longitude: cinema.longitude,
-    ScreenTypes: ['2D', '3D', 'IMAX', '4DX'].filter((format) => formats.includes(format)),
+    ScreenTypes: inFormatOrder(formats),
     CinemaType: snapshot.word('cinemaType', cinema.typeId, language),
     FnB: cinema.foodAndDrink,
     ThumbnailImage: art ? `${art.Base}-320.webp` : '',

@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@/contract/envelope'
+import type { Art } from '@/contract/fields'
 import { textOf, type Texts } from '@/contract/text-of'
 import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import { inSlices } from '@/server/platform/in-slices'
@@ -7,6 +8,7 @@ import { type FindArt, loadArt } from './art-index'
 import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-items'
 import { haveItemsChanged, loadItems } from './item-repository'
 import { mostAnswerBytes, type Remembered } from './remember'
+import { loadPictures } from './pictures/picture-repository'
 import { findChangedShows, findShows } from './schedule-repository'
 import { mergedShows, placeShow } from './place-show'
 import { groupByTitle } from './group-shows'
@@ -115,11 +117,17 @@ export async function loadSnapshot(
     showById,
     showsIn,
     showsOfEvent: groupByTitle(ofEvents),
-    art: loadArt(),
+    art: withPictures(await loadPictures(on)),
     word: (kind, id, language) => textOf(words[kind].get(id), language) ?? id,
     textsOf: (kind, id) => words[kind].get(id),
     answers: new ByteBounded(mostAnswerBytes),
   }
+}
+
+/** An operator's pictures, else what was drawn with this release. */
+function withPictures(pictures: ReadonlyMap<string, Art>): FindArt {
+  const drawn = loadArt()
+  return (kind, slug) => pictures.get(`${kind}/${slug}`) ?? drawn(kind, slug)
 }
 
 function byId<T extends { id: string }>(list: readonly T[]): Map<string, T> {

@@ -16,6 +16,8 @@ import {
 } from '@/server/catalogue/import/import-catalogue'
 import { touchesHolders, type ImportPlan } from '@/server/catalogue/import/import-plan'
 import { planText } from '@/server/catalogue/import/plan-text'
+import type { OnProgress } from '@/server/catalogue/pictures/make-pictures'
+import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
 import { Refusal } from '@/server/platform/refusal'
 import { importUsage, readImportArguments, type ImportWanted } from './import-arguments'
 import { tellOfImport } from './tell-of-import'
@@ -77,8 +79,10 @@ function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, isTelling: bool
 
 async function check(wanted: ImportWanted, environment: Environment): Promise<Outcome> {
   const { folder } = wanted
-  const folderAlone = (why: string) =>
-    readOutcome(checkFolder(folder, new Date(), environment.daysOnSale), why)
+  const folderAlone = async (why: string) => {
+    const pictures = await readPictureFolders(folder)
+    return readOutcome(checkFolder(folder, new Date(), environment.daysOnSale, pictures), why)
+  }
   if (!environment.databaseUrl && !existsSync(databaseFolder(environment)))
     return folderAlone('No database to compare it with.')
   const compare = withStore(environment, async (store) => {
@@ -103,8 +107,23 @@ function load(wanted: ImportWanted, environment: Environment): Promise<Outcome> 
   return withStore(environment, async (store) => {
     const whenTaken = whenTakenOf(wanted, store)
     const now = new Date(store.nowMs())
-    return loadedOutcome(await importCatalogue(store, wanted.folder, now, daysOnSale, whenTaken), daysOnSale)
+    const work = { drawsCards: true, onProgress: tellProgress() }
+    const summary = await importCatalogue(store, wanted.folder, now, daysOnSale, whenTaken, work)
+    return loadedOutcome(summary, daysOnSale)
   })
+}
+
+/** How often an import says how far its pictures are, milliseconds. */
+const tellEveryMs = 5_000
+
+/** Tells of long work beside what is printed of the import; short work ends before it says anything. */
+function tellProgress(): OnProgress {
+  let toldAtMs = Date.now()
+  return (done, total) => {
+    if (Date.now() - toldAtMs < tellEveryMs) return
+    toldAtMs = Date.now()
+    console.error(`Pictures: ${done} of ${total} made.`)
+  }
 }
 
 const databaseFolder = ({ dataDir }: Environment) => join(dataDir, 'database')

@@ -204,7 +204,7 @@ export function buildItems(
 
   replace('film', content.films, ({ title: { original, ...title }, ...film }) => ({
     id: film.id,
-    origin: film.origin,
+    ...(film.origin !== undefined && { origin: film.origin }),
     category: film.category,
     release: dateOf(film.release),
     year: film.year,

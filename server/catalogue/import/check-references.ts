@@ -8,6 +8,7 @@ import { isInPeriod, lengthsOf } from '../rule-days'
 import type { PlannedShow } from '../show'
 import { clockText } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
+import { checkFormats } from './check-formats'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
 import type { Faults } from '@/server/platform/files/faults'
 
@@ -69,6 +70,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
       at('banner', banner.id, 'url', 'The banner needs an address')
   }
   checkCodes(items, at)
+  checkFormats(items, at)
   checkRules(items, at)
   const reported = new Set<string>()
   const missing: OnMissing = (rule, field, reason) => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { countryByIso } from '../countries'
+import { wellKnownFormats } from '../formats'
 import { inLanguages } from './language-fields'
 import { isTimeZone } from '../zoned-time'
 
@@ -85,8 +86,17 @@ export const timeZone = v.pipe(
   v.check(isTimeZone, 'Expected an IANA time zone, like Africa/Nairobi'),
 )
 export const currencyCode = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
-const formatNames = ['2D', '3D', 'IMAX', '4DX'] as const
-export const format = v.picklist(formatNames, `Expected ${formatNames.join(', ')}`)
+/** Any name of a format, without what stands between several, or for any; a well-known one in its own letters. */
+export const format = v.pipe(
+  plainText(20),
+  v.regex(/^[^,;*/|]+$/, 'Expected one format, like 2D'),
+  v.check(
+    (name) => wellKnownAs(name) === name,
+    (issue) => `Expected ${wellKnownAs(issue.input)}, not "${issue.input}"`,
+  ),
+)
+const wellKnownAs = (name: string): string =>
+  wellKnownFormats.find((known) => known.toLowerCase() === name.toLowerCase().replaceAll(/[ -]/g, '')) ?? name
 
 /** `en`, or `zxx` for a film without speech. */
 export const languageCode = v.pipe(

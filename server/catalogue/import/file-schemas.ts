@@ -79,7 +79,8 @@ const score = v.pipe(v.number(), v.minValue(0), v.maxValue(5), v.multipleOf(0.5,
 
 export const filmEntry = v.strictObject({
   id: fileId,
-  origin: v.picklist(['public-domain', 'invented'], 'Expected public-domain or invented'),
+  /** Where it comes from, in whatever words; nobody is told. */
+  origin: v.optional(plainText(60)),
   category: v.picklist(
     ['now-showing', 'alternate', 'coming-soon', 'private'],
     'Expected now-showing, alternate, coming-soon or private',
@@ -89,7 +90,8 @@ export const filmEntry = v.strictObject({
   title: v.strictObject({ ...texts(160).entries, original: v.optional(plainText(160)) }),
   synopsis: texts(1200),
   genres: v.pipe(v.array(fileId), v.minLength(1)),
-  rating: plainText(8),
+  /** By whichever board, in its own words: `GE`, `PG15`, `18TC`, `Not yet rated`. */
+  rating: plainText(40),
   runtimeMin: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(900)),
   director: plainText(160),
   cast: v.array(plainText(120)),

@@ -9,6 +9,9 @@ import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalog
 import { forgetCatalogue } from '../current-catalogue'
 import { expandRules, usualDaysOnSale } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
+import { checkPictures } from '../pictures/check-pictures'
+import { noPictures, readPictureFolders, type FolderPictures } from '../pictures/picture-folders'
+import { placeImported, prepareImported, quietly, type PictureWork } from '../pictures/import-pictures'
 import { planShows } from '../plan-shows'
 import { findKnownShows, withdrawShows, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
@@ -45,11 +48,22 @@ export type WhenTaken = 'refuse' | 'keep' | TellHolders
  * Reads and checks a folder without a database, as if it were the first to be loaded.
  * @throws BadCatalogue with every fault found.
  */
-export function checkFolder(folder: string, now: Date, daysOnSale = usualDaysOnSale): BuiltCatalogue {
-  return readAndCheck(folder, emptyItemLists(), now, daysOnSale)
+export function checkFolder(
+  folder: string,
+  now: Date,
+  daysOnSale = usualDaysOnSale,
+  pictures = noPictures,
+): BuiltCatalogue {
+  return readAndCheck(folder, emptyItemLists(), now, daysOnSale, pictures)
 }
 
-function readAndCheck(folder: string, before: ItemLists, now: Date, daysOnSale: number): BuiltCatalogue {
+function readAndCheck(
+  folder: string,
+  before: ItemLists,
+  now: Date,
+  daysOnSale: number,
+  pictures: FolderPictures,
+): BuiltCatalogue {
   const faults = new Faults()
   const content = readFolder(folder, faults)
   const faultsOfBuilding = new Faults()
@@ -58,7 +72,10 @@ function readAndCheck(folder: string, before: ItemLists, now: Date, daysOnSale: 
   for (const fault of faultsOfBuilding.list)
     if (!faults.any || !isMissing(fault)) faults.add(fault.file, fault.where, fault.field, fault.reason)
   // References are only worth reading when every file could be.
-  if (!faults.any) checkReferences(built, { now, daysOnSale }, faults)
+  if (!faults.any) {
+    checkReferences(built, { now, daysOnSale }, faults)
+    checkPictures(pictures, built.items, faults)
+  }
   if (faults.any) throw new BadCatalogue(eachMissingOnce(faults.list))
   return built
 }
@@ -74,7 +91,8 @@ export async function planImport(
   daysOnSale = usualDaysOnSale,
   whenTaken: WhenTaken = 'refuse',
 ): Promise<{ readonly built: BuiltCatalogue; readonly plan: ImportPlan }> {
-  const built = readAndCheck(folder, await loadItems(store), now, daysOnSale)
+  const pictures = await readPictureFolders(folder)
+  const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
   const plan = await planOf(store, built, now, daysOnSale, whenTaken)
   const faults = new Faults()
   if (isTelling(whenTaken)) await refuseUntellable(store, plan, built, faults)
@@ -113,13 +131,31 @@ export async function importCatalogue(
   now: Date,
   daysOnSale = usualDaysOnSale,
   whenTaken: WhenTaken = 'refuse',
+  work: PictureWork = quietly,
 ): Promise<ImportSummary> {
+  const pictures = await prepare(store, folder, now, daysOnSale, work)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return load(transaction, folder, now, daysOnSale, whenTaken)
+    return load(transaction, folder, now, daysOnSale, whenTaken, { pictures, work })
   })
   forgetCatalogue(store)
   return summary
+}
+
+/** Makes the pictures before anything is locked, once it is known that the folder is good otherwise. */
+async function prepare(
+  store: Store,
+  folder: string,
+  now: Date,
+  daysOnSale: number,
+  work: PictureWork,
+): Promise<FolderPictures> {
+  const pictures = await readPictureFolders(folder)
+  await prepareImported(store, pictures, work, async () => {
+    const { items } = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
+    return items
+  })
+  return pictures
 }
 
 /** Loads a folder into a database that has no catalogue; null when it has one. Servers that start together load it once. */
@@ -129,9 +165,13 @@ export async function seedIfEmpty(
   now: Date,
   daysOnSale = usualDaysOnSale,
 ): Promise<ImportSummary | null> {
+  if (await hasItems(store)) return null
+  const pictures = await prepare(store, folder, now, daysOnSale, quietly)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return (await hasItems(transaction)) ? null : load(transaction, folder, now, daysOnSale, 'refuse')
+    return (await hasItems(transaction))
+      ? null
+      : load(transaction, folder, now, daysOnSale, 'refuse', { pictures, work: quietly })
   })
   if (summary) forgetCatalogue(store)
   return summary
@@ -143,10 +183,12 @@ async function load(
   now: Date,
   daysOnSale: number,
   whenTaken: WhenTaken,
+  { pictures, work }: { readonly pictures: FolderPictures; readonly work: PictureWork },
 ): Promise<ImportSummary> {
-  const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale)
+  const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale, pictures)
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
+  await placeImported(transaction, pictures, built.items, work)
   const plan = await planOf(transaction, built, now, daysOnSale, whenTaken)
   await writeSchedules(transaction, plan.shows, 'renew')
   await withdrawShows(

@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { extname } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import type { Faults } from '@/server/platform/files/faults'
+import { artKinds } from '../pictures/picture-shapes'
 
 /** Every file that a catalogue may have; docs/catalogue.md says what is in each. */
 const knownFiles = [
@@ -21,7 +22,8 @@ const knownFiles = [
   'vouchers.json',
   'banners.json',
 ] as const
-const plansFolder = 'plans'
+/** Folders that a catalogue may have. */
+const knownFolders: readonly string[] = ['plans', ...artKinds]
 /** So many letters may be other in a name that is taken for a slip of the pen. */
 const mostSlips = 2
 
@@ -29,14 +31,23 @@ const mostSlips = 2
 export function refuseUnknownFiles(folder: string, faults: Faults): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry
-    if (name.startsWith('.') || name === plansFolder || extname(name).toLowerCase() === '.md') continue
+    if (
+      name.startsWith('.') ||
+      (entry.isDirectory() && knownFolders.includes(name)) ||
+      extname(name).toLowerCase() === '.md'
+    )
+      continue
     if ((knownFiles as readonly string[]).includes(name)) continue
-    const meant = nearest(name, entry.isDirectory() ? [plansFolder] : knownFiles)
+    const meant = nearest(name, entry.isDirectory() ? knownFolders : knownFiles)
     if (entry.isDirectory() && !meant) continue
     const kind = entry.isDirectory() ? 'folder' : 'file'
     faults.add(name, '', '', `No ${kind} of a catalogue has this name${meant ? `; is it ${meant}?` : ''}`)
   }
 }
+
+/** Whether pictures stand in a folder: they may come without any other file. */
+export const hasPictures = (folder: string): boolean =>
+  artKinds.some((kind) => existsSync(join(folder, kind)))
 
 function nearest(name: string, known: readonly string[]): string | undefined {
   const lower = name.toLowerCase()

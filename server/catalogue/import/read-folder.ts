@@ -21,7 +21,7 @@ import {
   venueRow,
   wordsFile,
 } from './file-schemas'
-import { refuseUnknownFiles } from './known-files'
+import { hasPictures, refuseUnknownFiles } from './known-files'
 import { voucherShopEntry } from './voucher-shop-entry'
 import { addIssues, parseJson, parseList, parseTable } from '@/server/platform/files/parse-file'
 import { readText } from '@/server/platform/files/read-text'
@@ -88,7 +88,8 @@ export function readFolder(folder: string, faults: Faults) {
   const empty = Object.values(content).every(
     (each) => each === undefined || (each instanceof Map && each.size === 0),
   )
-  if (empty && !faults.any) faults.add(folder, '', '', 'No file of a catalogue is in this folder')
+  if (empty && !faults.any && !hasPictures(folder))
+    faults.add(folder, '', '', 'No file of a catalogue is in this folder')
   return content
 }
 

@@ -280,10 +280,34 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     ],
     [{ genres: ['drama', 'opera'] }, 'films.json, [2], genres[1]: No "opera" in words.json'],
     [{ languages: ['klingon'] }, 'films.json, [2], languages[0]: Expected an ISO 639 language code'],
-    [{ formats: ['8D'] }, 'films.json, [2], formats[0]: Expected 2D, 3D, IMAX, 4DX'],
+    [
+      { formats: ['8D'] },
+      'films.json, [2], formats[0]: No hall of screens.csv has "8D"; known are 2D, 3D, IMAX, 4DX, ScreenX',
+    ],
+    [{ formats: ['imax'] }, 'films.json, [2], formats[0]: Expected IMAX, not "imax"'],
+    [{ formats: ['2D;3D'] }, 'films.json, [2], formats[0]: Expected one format, like 2D'],
+    [{ rating: '' }, 'films.json, [2], rating: Expected some text'],
     [{ id: 'pearl-divers' }, 'films.json, [2], id: "pearl-divers" is already at films.json, [1]'],
   ])('a film with %j', (changes, fault) => {
     expect(faultsOf(folderWith('films.json', editFilm(changes)))).toContain(fault)
+  })
+
+  test.each([
+    { rating: '18TC' },
+    { rating: 'Not yet rated' },
+    { origin: undefined },
+    { origin: 'Kenya, Uganda' },
+    { formats: ['2D', '3D', 'IMAX', '4DX', 'ScreenX'] },
+  ])('a film may have %j', (changes) => {
+    const edit = editFilm(changes)
+    expect(faultsOf(folderWith('films.json', edit))).toEqual([])
+  })
+
+  test('a film may come in whatever format a hall has', () => {
+    const folder = folderWith('films.json', editFilm({ formats: ['2D', '3D', 'IMAX', 'Dolby Cinema'] }))
+    const screens = join(folder, 'screens.csv')
+    writeFileSync(screens, readFileSync(screens, 'utf8').replace('2D;3D;IMAX', '2D;3D;IMAX;Dolby Cinema'))
+    expect(faultsOf(folder)).toEqual([])
   })
 
   test.each<[string, (text: string) => string, string]>([
@@ -329,8 +353,8 @@ describe('a bad file is refused with its file, place, field and reason', () => {
     ],
     [
       'screens.csv',
-      (text) => text.replace('2D;3D;IMAX', '2D;5D'),
-      'screens.csv, line 2, formats[1]: Expected 2D, 3D, IMAX, 4DX',
+      (text) => text.replace('2D;3D;IMAX', '2D;4-dx'),
+      'screens.csv, line 2, formats[1]: Expected 4DX, not "4-dx"',
     ],
     [
       'screens.csv',

@@ -35,13 +35,13 @@ export const voucherShopEntry = v.strictObject({
       v.minLength(1),
     ),
   ),
-  /** A picture of `/art/banners`. */
+  /** A picture of `banners/`. */
   banner: v.optional(fileId),
   one: texts(120),
   two: texts(400),
   terms: inLanguages(v.pipe(v.array(plainText(400)), v.minLength(1))),
   offers: v.pipe(v.array(shopOffer), v.minLength(1), v.maxLength(mostOffers)),
-  /** What gift cards look like: pictures of `/art/gifts`. */
+  /** What gift cards look like: pictures of `gifts/`. */
   pictures: v.optional(
     v.pipe(
       v.array(v.strictObject({ id: fileId, title: texts(60), art: v.optional(v.looseObject({})) })),

@@ -1,6 +1,7 @@
 import { brands } from '@/brands/brands'
 import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import type { MakePaper } from '@/server/platform/notify/outbox'
+import { createReadArt } from '@/server/platform/pictures/art-file'
 import type { Store } from '@/server/platform/store/store'
 import { findOrder } from '../order-repository'
 import { findBooking } from '../tickets/booking-repository'
@@ -16,6 +17,8 @@ export function createMakePaper(store: Store, findShowForSale: FindShowForSale):
     const brand = brands.find(({ id }) => id === order?.brandId)
     if (!booking || !order || !brand) return null
     const facts = await findPaperFacts(store, { booking, order, brand, language, findShowForSale })
-    return facts && { name: paperName(facts), type: 'application/pdf', content: await printTicket(facts) }
+    if (!facts) return null
+    const content = await printTicket(facts, createReadArt(store, brand.id))
+    return { name: paperName(facts), type: 'application/pdf', content }
   }
 }

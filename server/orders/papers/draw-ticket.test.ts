@@ -156,9 +156,19 @@ test('what one should bring and know is said where it holds', async () => {
   expect(said).toContain('Given back')
 })
 
+test.each(['18', '15+', '18TC', 'PG13', '21+'])(
+  '%s is a rating that is checked at the door',
+  async (rated) => {
+    const plain = factsOf('en')
+    const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
+    expect(said.join(' ')).toContain(`Rated ${rated}: bring an ID`)
+  },
+)
+
 test('it is printed in a thread of its own, with its poster, in few kilobytes', async () => {
   const facts = factsOf('ar', 10)
-  const [first, second] = await Promise.all([printTicket(facts), printTicket(facts)])
+  const print = () => printTicket(facts, () => Promise.resolve('public/art/posters/metropolis-320.webp'))
+  const [first, second] = await Promise.all([print(), print()])
   expect(first.subarray(0, 5).toString()).toBe('%PDF-')
   expect(second.equals(first)).toBe(true)
   expect(first.toString('latin1')).toContain('/DCTDecode')

@@ -1,4 +1,5 @@
 import type { GetTicketPaper } from '@/contract/booking/get-ticket-paper'
+import { createReadArt } from '@/server/platform/pictures/art-file'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'
@@ -17,6 +18,6 @@ export const getTicketPaper: Handler<typeof GetTicketPaper, SellingParts> = asyn
   const { findShowForSale } = parts
   const facts = await findPaperFacts(store, { booking, order, brand, language, findShowForSale })
   if (!facts) throw new Refusal('NOT_FOUND', 'These tickets were given back, or are with others.')
-  const pdf = await printTicket(facts)
+  const pdf = await printTicket(facts, createReadArt(store, brand.id))
   return { Name: paperName(facts), Pdf: pdf.toString('base64') }
 }

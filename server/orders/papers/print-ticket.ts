@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { artFile } from '@/server/platform/pictures/art-file'
+import type { ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp } from '@/server/platform/pictures/sharp'
 import { projectRoot } from '@/server/platform/project-root'
 import { Refusal } from '@/server/platform/refusal'
@@ -28,9 +28,9 @@ let lastId = 0
  * The papers of a booking as PDF: few at a time, in a thread of their own.
  * @throws Refusal TOO_MANY_REQUESTS where too many are asked for at once
  */
-export async function printTicket(facts: PaperFacts): Promise<Buffer> {
+export async function printTicket(facts: PaperFacts, readArt: ReadArt): Promise<Buffer> {
   const printed = line.run(async () => {
-    const posterJpeg = await posterOf(facts)
+    const posterJpeg = await posterOf(facts, readArt)
     return inThread({ id: ++lastId, facts, posterJpeg })
   })
   if (!printed)
@@ -43,8 +43,8 @@ export async function printTicket(facts: PaperFacts): Promise<Buffer> {
   return printed
 }
 
-async function posterOf({ show: { art } }: PaperFacts): Promise<Buffer | null> {
-  const file = art && artFile({ Base: art.base, Widths: art.widths }, posterPixels.width)
+async function posterOf({ show: { art } }: PaperFacts, readArt: ReadArt): Promise<Buffer | null> {
+  const file = art && (await readArt({ Base: art.base, Widths: art.widths }, posterPixels.width))
   if (!file) return null
   const sharp = await loadSharp()
   const { width, height } = posterPixels

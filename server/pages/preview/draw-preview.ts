@@ -4,9 +4,9 @@ import type { Art } from '@/contract/fields'
 import { languageDirections } from '@/contract/languages.gen'
 import { previewSize } from '@/contract/page/preview'
 import { textOf } from '@/contract/text-of'
-import { artFile } from '@/server/platform/pictures/art-file'
+import type { ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
-import { setText, type SetText } from './set-text'
+import { setText, type SetText } from '@/server/platform/pictures/set-text'
 
 /** What a preview shows, in the words of its language. */
 export interface PreviewFacts {
@@ -33,6 +33,7 @@ export async function drawPreview(
   brand: Brand,
   language: LanguageCode,
   facts: PreviewFacts,
+  readArt: ReadArt,
 ): Promise<Buffer<ArrayBuffer>> {
   const sharp = await loadSharp()
   const { theme } = brand
@@ -61,10 +62,12 @@ export async function drawPreview(
     top += line.height + gap
     return at
   })
-  const picture = facts.poster ? await posterPicture(sharp, facts.poster) : null
+  const picture = facts.poster ? await posterPicture(sharp, await readArt(facts.poster, 480)) : null
   const drawn = await sharp({ create: { width, height, channels: 3, background: palette.ground } })
     .composite([
-      ...(facts.backdrop ? await ground(sharp, facts.backdrop, palette.ground, isRtl) : []),
+      ...(facts.backdrop
+        ? await ground(sharp, await readArt(facts.backdrop, 960), palette.ground, isRtl)
+        : []),
       {
         input: Buffer.from(
           `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect x="${isRtl ? width - 14 : 0}" width="14" height="${height}" fill="${palette.accent}"/></svg>`,
@@ -99,8 +102,7 @@ async function fitting(sizes: readonly number[], set: (size: number) => Promise<
 }
 
 /** The film's own wide picture, far behind the words. */
-async function ground(sharp: Sharp, art: Art, colour: string, isRtl: boolean) {
-  const file = artFile(art, 960)
+async function ground(sharp: Sharp, file: string | Buffer | null, colour: string, isRtl: boolean) {
   if (!file) return []
   const wide = await sharp(file).resize(width, height, { fit: 'cover' }).blur(6).toBuffer()
   const [from, to] = isRtl ? ['100%', '0%'] : ['0%', '100%']
@@ -111,8 +113,7 @@ async function ground(sharp: Sharp, art: Art, colour: string, isRtl: boolean) {
   ]
 }
 
-async function posterPicture(sharp: Sharp, art: Art): Promise<Buffer | null> {
-  const file = artFile(art, 480)
+async function posterPicture(sharp: Sharp, file: string | Buffer | null): Promise<Buffer | null> {
   if (!file) return null
   const { width: w, height: h, radius } = poster
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}"><rect width="${w}" height="${h}" rx="${radius}"/></svg>`

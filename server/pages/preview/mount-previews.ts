@@ -11,6 +11,7 @@ import { matches } from '@/server/platform/http/socket/choose-encoding'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import { cacheKey } from '@/server/platform/memory/cache-key'
+import { createReadArt, type ReadArt } from '@/server/platform/pictures/art-file'
 import type { Store } from '@/server/platform/store/store'
 import { createWorkLine } from '@/server/platform/work-line'
 import { drawPreview, type PreviewFacts } from './draw-preview'
@@ -25,7 +26,12 @@ export interface PreviewParts {
   readonly store: Store
   readonly rateLimits: Pick<RateLimits, 'mayRender'>
   /** Stands in tests for the drawing. */
-  readonly draw?: (brand: Brand, language: LanguageCode, facts: PreviewFacts) => Promise<Buffer<ArrayBuffer>>
+  readonly draw?: (
+    brand: Brand,
+    language: LanguageCode,
+    facts: PreviewFacts,
+    readArt: ReadArt,
+  ) => Promise<Buffer<ArrayBuffer>>
 }
 
 const asked = v.object({
@@ -76,7 +82,8 @@ export function mountPreviews(
     // What it shows is the key: a picture outlives versions of the catalogue that leave it as it is.
     const key = cacheKey('preview', { brand: brand.id, language, facts: JSON.stringify(facts) })
     if (!kept.get(key) && !(await rateLimits.mayRender(address))) return busy(c, 429)
-    const preview = kept.get(key) ?? begin(key, () => draw(brand, language, facts))
+    const preview =
+      kept.get(key) ?? begin(key, () => draw(brand, language, facts, createReadArt(store, brand.id)))
     if (!preview) return busy(c, 503)
     const { jpeg, etag } = await preview
     const headers = { 'Content-Type': 'image/jpeg', 'Cache-Control': cacheControl, ETag: etag }

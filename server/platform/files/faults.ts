@@ -1,5 +1,5 @@
 /** What is wrong with an operator's file, and exactly where. */
-interface Fault {
+export interface Fault {
   /** Relative to the imported folder. */
   readonly file: string
   /** `line 4` of a CSV or text file, `[3]` of a JSON list, empty for the whole file. */

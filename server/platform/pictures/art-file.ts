@@ -1,11 +1,28 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Art } from '@/contract/fields'
+import type { Database } from '@/server/platform/store/store'
 import { projectRoot } from '../project-root'
+import { pictureFileOf } from './picture-address'
+import { findPictureFile } from './picture-files-repository'
 
-/** The narrowest file that is wide enough; null where the picture is not on this machine. */
-export function artFile(art: Pick<Art, 'Base' | 'Widths'>, wanted: number): string | null {
-  const enough = art.Widths.find((each) => each >= wanted) ?? art.Widths.at(-1)
-  const name = `${art.Base}-${enough}.webp`
-  return ['dist/client', 'public'].map((folder) => join(projectRoot(), folder, name)).find(existsSync) ?? null
+type AnyArt = Pick<Art, 'Base' | 'Widths'>
+
+/** The narrowest file of a picture that is wide enough: its path or what is in it; null where it is not there. */
+export type ReadArt = (art: AnyArt, wanted: number) => Promise<string | Buffer | null>
+
+/** Reads pictures that an import made, as a brand shows them, and those of this release. */
+export function createReadArt(on: Database, brandId: string): ReadArt {
+  return async (art, wanted) => {
+    const name = fileName(art, wanted)
+    const file = pictureFileOf(name)
+    return file ? findPictureFile(on, file, brandId) : shippedFile(name)
+  }
 }
+
+function fileName({ Base, Widths }: AnyArt, wanted: number): string {
+  return `${Base}-${Widths.find((each) => each >= wanted) ?? Widths.at(-1)}.webp`
+}
+
+const shippedFile = (name: string): string | null =>
+  ['dist/client', 'public'].map((folder) => join(projectRoot(), folder, name)).find(existsSync) ?? null

@@ -67,7 +67,42 @@ interface CatalogueStateTable {
   rolled_days: number | null
 }
 
+/** A picture in several widths; never changed once it is there. */
+interface PictureSetsTable {
+  /** 24 hex digits. */
+  hash: string
+  kind: string
+  /** Width divided by height. */
+  ratio: number
+  /** `#rrggbb`. */
+  tint: string
+  widths: number[]
+  /** Bytes of the AVIF file of each width. */
+  avif_bytes: number[]
+  is_card: Generated<boolean>
+  wanted_at: GeneratedTimestamp
+}
+
+interface PictureFilesTable {
+  hash: string
+  /** Empty for every brand's. */
+  brand_id: Generated<string>
+  width: number
+  format: 'avif' | 'webp'
+  body: Buffer
+}
+
+/** Which picture a thing of the catalogue has. */
+interface PicturesTable {
+  kind: string
+  slug: string
+  hash: string
+}
+
 export interface CatalogueTables {
+  picture_sets: PictureSetsTable
+  picture_files: PictureFilesTable
+  pictures: PicturesTable
   catalogue_items: CatalogueItemsTable
   layouts: LayoutsTable
   schedules: SchedulesTable

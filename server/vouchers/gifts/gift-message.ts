@@ -20,6 +20,8 @@ interface GiftFacts {
   readonly bought: BoughtVoucher
   readonly order: Pick<Order, 'currency' | 'countryId'>
   readonly leftMinor: number
+  /** Where its files are, before their width. */
+  readonly picture: string
   readonly site: SiteSettings
 }
 
@@ -32,7 +34,7 @@ export const giftKey = (giftId: string) => `gift:${giftId}:email`
  */
 export function giftMessage(
   { sealingKey, reserveSecret }: Pick<ServerSecrets, 'sealingKey' | 'reserveSecret'>,
-  { gift, bought, order, leftMinor, site }: GiftFacts,
+  { gift, bought, order, leftMinor, picture: base, site }: GiftFacts,
 ): Message {
   const { language, brandId } = gift
   const words = giftWords(speak(language))
@@ -59,7 +61,7 @@ export function giftMessage(
     brand,
   ].join('\n')
   const paragraph = (line: string) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`
-  const picture = `${siteOf(brandId, site)}/art/gifts/${encodeURIComponent(gift.pictureId)}-640.webp`
+  const picture = `${siteOf(brandId, site)}${base}-640.webp`
   const quote =
     said.length > 0
       ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-inline-start:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${said.map(escapeHtml).join('<br>')}</blockquote>`

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { pictureBase } from '@/server/catalogue/pictures/picture-repository'
 import { findOrder } from '@/server/orders/order-repository'
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
 import { giveToHolder } from '@/server/payments/voucher/held-voucher-repository'
@@ -51,7 +52,8 @@ export async function sendGiftNow(
   const code = openVoucherCode(secrets, bought)
   const holder = { email: gift.recipient }
   await giveToHolder(transaction, secrets.sealingKey, gift.brandId, { voucher, code }, holder)
-  await outbox.add(transaction, giftMessage(secrets, { gift, bought, order, leftMinor, site }))
+  const picture = await pictureBase(transaction, 'gifts', gift.pictureId)
+  await outbox.add(transaction, giftMessage(secrets, { gift, bought, order, leftMinor, picture, site }))
 }
 
 /** Looks for gifts whose day has come until the returned function is called. */

@@ -45,7 +45,7 @@ export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTilePro
       </Link>
       <div className="film-facts -mt-2 text-sm text-muted">
         <p>
-          {movie.rated ? <span className="font-semibold text-ink">{movie.rated}</span> : null} {movie.genre}
+          {movie.rated ? <bdi className="font-semibold text-ink">{movie.rated}</bdi> : null} {movie.genre}
         </p>
         <p>{sound}</p>
       </div>

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Sharp } from '@/server/platform/pictures/sharp'
-import { projectRoot } from '@/server/platform/project-root'
+import type { Sharp } from './sharp'
+import { projectRoot } from '../project-root'
 import { escapeXml } from '../escape-xml'
 
 /** Families of the site by their name in CSS, as their files call themselves. // art/fonts/preview-fonts.ts */

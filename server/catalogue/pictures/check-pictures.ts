@@ -1,0 +1,42 @@
+import type { Faults } from '@/server/platform/files/faults'
+import type { ItemKind, ItemLists } from '../catalogue-items'
+import type { FolderPictures } from './picture-folders'
+import { shapeOf, type ArtKind } from './picture-shapes'
+
+const fileOf: Partial<Record<ItemKind, string>> = {
+  film: 'films.json',
+  event: 'events.json',
+  banner: 'banners.json',
+  cinema: 'cinemas.csv or venues.csv',
+  promotion: 'promotions.json',
+  food: 'food.json',
+  voucherShop: 'vouchers.json',
+}
+
+/** Pictures of the page that tells who brings a friend, which no file of a catalogue names. */
+const ours: Partial<Record<ArtKind, readonly string[]>> = { promotions: ['refer-and-earn'] }
+
+/** Adds what is wrong with the pictures: what cannot be read, and what is the picture of nothing. */
+export function checkPictures({ sources, faults }: FolderPictures, items: ItemLists, found: Faults): void {
+  for (const { file, where, field, reason } of faults) found.add(file, where, field, reason)
+  const known = new Map<ArtKind, Set<string>>()
+  for (const { kind, slug, file } of sources) {
+    let ids = known.get(kind)
+    if (!ids) known.set(kind, (ids = idsOf(kind, items)))
+    if (!ids.has(slug)) found.add(file, '', '', `No "${slug}" in ${filesOf(kind)}`)
+  }
+}
+
+const filesOf = (kind: ArtKind): string =>
+  shapeOf(kind)
+    .of.map((of) => fileOf[of])
+    .join(' or ')
+
+function idsOf(kind: ArtKind, items: ItemLists): Set<string> {
+  const shops = items.voucherShop
+  if (kind === 'gifts') return new Set(shops.flatMap(({ pictures }) => pictures.map(({ id }) => id)))
+  if (kind === 'banners')
+    return new Set([...items.banner.map(({ id }) => id), ...shops.map(({ banner }) => banner)])
+  if (kind === 'food') return new Set(items.food.map(({ id, sizeOf }) => sizeOf?.id ?? id))
+  return new Set([...shapeOf(kind).of.flatMap((of) => items[of].map(({ id }) => id)), ...(ours[kind] ?? [])])
+}

@@ -1,0 +1,96 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
+import { motifs } from './card-motifs'
+import { cardLook, drawCard, type CardWords } from './draw-card'
+import { readableTint } from './readable-tint'
+
+const words = (title: string, other = '', caption = ''): CardWords => ({ title, other, caption })
+const [brand] = brands
+if (!brand) throw new Error('There is no brand')
+
+/** The first and the last column, of `width`, in which something other than the ground stands, within the lowest quarter. */
+async function spanOfWords(card: Buffer): Promise<{ from: number; to: number; width: number }> {
+  const { width, height } = await sharp(card).metadata()
+  const top = Math.floor(height * 0.8)
+  const { data, info } = await sharp(card)
+    .extract({ left: 0, top, width, height: height - top })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const columns = [...data.keys()].filter((i) => (data[i] ?? 0) > 200).map((i) => i % info.width)
+  return { from: Math.min(...columns), to: Math.max(...columns), width }
+}
+
+describe.each(brands.map((each) => [each.id, each] as const))('a title card of %s', (_, of) => {
+  test.each([
+    ['a short title', words('7')],
+    [
+      'a long title',
+      words('The Extraordinarily Unpronounceable Misunderstanding of Doctor Schwarzenberger '.repeat(2)),
+    ],
+    ['a word that is longer than a line', words('M'.repeat(160), 'م'.repeat(160), 'W'.repeat(160))],
+    ['an Arabic title alone', words('سائق الليل')],
+    [
+      'a Swahili title with its Arabic one',
+      words('Mwanamke wa Kisiwani', 'امرأة الجزيرة', '2026 · Mercy Auma'),
+    ],
+    ['signs that a markup would read', words('<b>Love & "Hate"</b>')],
+  ])('with %s is a picture of its size', async (_title, said) => {
+    const poster = await drawCard(sharp, of, 'posters', cardLook(said.title), said)
+    expect(await sharp(poster).metadata()).toMatchObject({ width: 720, height: 1080, hasAlpha: false })
+  })
+})
+
+test('the same title is the same card, another one another, and another brand’s another', async () => {
+  const draw = (title: string, of = brand) => drawCard(sharp, of, 'posters', cardLook(title), words(title))
+  const first = await draw('Kijiji')
+  expect((await draw('Kijiji')).equals(first)).toBe(true)
+  expect((await draw('Mji')).equals(first)).toBe(false)
+  expect((await draw('Kijiji', brands[1])).equals(first)).toBe(false)
+})
+
+test('a title stands where its script begins', async () => {
+  const draw = (title: string) =>
+    drawCard(sharp, brand, 'posters', { ...cardLook('x'), motif: 2 }, words(title))
+  const latin = await spanOfWords(await draw('Moja'))
+  expect(latin.from).toBeLessThan(latin.width * 0.12)
+  expect(latin.to).toBeLessThan(latin.width * 0.75)
+  const arabic = await spanOfWords(await draw('ليل'))
+  expect(arabic.to).toBeGreaterThan(arabic.width * 0.88)
+  expect(arabic.from).toBeGreaterThan(arabic.width * 0.25)
+})
+
+test.each(brands.map((each) => [each.id, each] as const))(
+  'the white words of a page are read on every ground of %s',
+  async (_, of) => {
+    for (const motif of motifs.keys()) {
+      const ground = await drawCard(sharp, of, 'backdrops', { ...cardLook('Kijiji'), motif }, null)
+      expect(await sharp(ground).metadata()).toMatchObject({ width: 1440, height: 810 })
+      const { data } = await sharp(ground).resize(180).raw().toBuffer({ resolveWithObject: true })
+      const least = Math.min(
+        ...Array.from({ length: data.length / 3 }, (__, i) => contrastWithWhite(data, 3 * i)),
+      )
+      expect(least).toBeGreaterThan(4.5)
+    }
+  },
+)
+
+/** // WCAG 2.2 */
+function contrastWithWhite(data: Buffer, at: number): number {
+  const [r = 0, g = 0, b = 0] = [0, 1, 2].map((i) => {
+    const share = (data[at + i] ?? 0) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05)
+}
+
+test('every title’s colour can be read on', () => {
+  const looks = Array.from({ length: 200 }, (_, i) => cardLook(`Title ${i}`))
+  expect(new Set(looks.map(({ motif }) => motif)).size).toBe(motifs.length)
+  for (const { ground } of looks) {
+    const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16))
+    // It is left as it is: white is read on it.
+    expect(readableTint({ r, g, b })).toBe(ground)
+  }
+})

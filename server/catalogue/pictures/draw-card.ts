@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto'
+import type { Brand } from '@/contract/brand'
+import type { Sharp } from '@/server/platform/pictures/sharp'
+import { setText, type SetText } from '@/server/platform/pictures/set-text'
+import { motifs } from './card-motifs'
+import { shapeOf, type ArtKind } from './picture-shapes'
+
+/** What a card says. A backdrop stands beside the title and says nothing. */
+export interface CardWords {
+  readonly title: string
+  /** In the other script; empty where there is none. */
+  readonly other: string
+  /** When and by whom, small. */
+  readonly caption: string
+}
+
+/** Deep colours: white is read on each, and a list of cards is no grey wall. The brand's own stands on them. */
+const grounds = [
+  '#12203a',
+  '#2b1233',
+  '#0f2e2a',
+  '#3a1519',
+  '#13293d',
+  '#331a12',
+  '#1c1c28',
+  '#24260f',
+] as const
+
+/** How a title's card looks; the same title, the same card. */
+export interface CardLook {
+  readonly ground: string
+  readonly motif: number
+  readonly own: readonly [number, number, number]
+}
+
+export function cardLook(title: string): CardLook {
+  const bytes = createHash('sha256').update(title).digest()
+  const share = (i: number) => (bytes[i] ?? 0) / 255
+  return {
+    ground: grounds[(bytes[0] ?? 0) % grounds.length] ?? grounds[0],
+    motif: (bytes[1] ?? 0) % motifs.length,
+    own: [share(2), share(3), share(4)],
+  }
+}
+
+/** Pixels of a title, the largest first. */
+const titleSizes = [132, 112, 96, 82, 70, 60, 50, 42] as const
+const white = '#ffffff'
+
+interface Frame {
+  readonly width: number
+  readonly height: number
+  readonly margin: number
+  /** Where words end, and how wide and tall they may be. */
+  readonly words: { readonly bottom: number; readonly width: number; readonly height: number }
+}
+
+function frameOf(kind: ArtKind): Frame {
+  const { widths, ratio } = shapeOf(kind)
+  const width = widths.at(-1) ?? 720
+  const height = Math.round(width / ratio)
+  const margin = Math.round(Math.min(width, height) * 0.07)
+  const words = { bottom: height - margin, width: width - 2 * margin, height: Math.round(height * 0.5) }
+  return { width, height, margin, words }
+}
+
+/** A picture for what has none: its title in a brand's type over the brand's colour. PNG without alpha. */
+export async function drawCard(
+  sharp: Sharp,
+  brand: Brand,
+  kind: ArtKind,
+  look: CardLook,
+  words: CardWords | null,
+): Promise<Buffer> {
+  const frame = frameOf(kind)
+  const lines = words ? await setWords(sharp, brand, frame, words) : []
+  return sharp(Buffer.from(groundSvg(frame, brand, look, lines.length > 0)))
+    .composite(lines)
+    .removeAlpha()
+    .png()
+    .toBuffer()
+}
+
+/** Of the brand's colour where a page sets white words on it: so much that they are read. // WCAG 2.2 AA: 4.5 : 1 */
+const quiet = 0.34
+
+/** The title's colour with the brand's on it: bright above words of its own, quiet behind those of a page. */
+function groundSvg(
+  { width, height }: Frame,
+  { theme }: Brand,
+  { ground, motif, own }: CardLook,
+  hasWords: boolean,
+): string {
+  const { accent } = theme.palettes.dark
+  const drawn = motifs[motif]?.(width, height, { ground, accent }, own) ?? ''
+  const stop = (offset: number, opacity: number) =>
+    `<stop offset="${offset}" stop-color="${ground}" stop-opacity="${opacity}"/>`
+  const veil = `<defs><linearGradient id="v" x1="0" y1="0" x2="0" y2="1">${stop(0.22, 0)}${stop(0.48, 0.94)}</linearGradient></defs><rect width="${width}" height="${height}" fill="url(#v)"/>`
+  const layers = hasWords ? drawn + veil : `<g opacity="${quiet}">${drawn}</g>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="${width}" height="${height}" fill="${ground}"/>${layers}</svg>`
+}
+
+/** Whether a text begins in a script that is written from the right. */
+const isFromRight = (text: string): boolean => /^\P{L}*[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(text)
+
+async function setWords(sharp: Sharp, brand: Brand, frame: Frame, { title, other, caption }: CardWords) {
+  const { display, text, arabic } = brand.theme.fonts
+  const set = (words: string, sizePx: number, latin: string, colour: string) =>
+    setText(sharp, words, {
+      fonts: isFromRight(words) ? [arabic, latin] : [latin, arabic],
+      sizePx,
+      colour,
+      widthPx: frame.words.width,
+    })
+  const small =
+    other &&
+    (await fitting([54, 44, 36], 2 * 60, (size) =>
+      set(other, size, display, brand.theme.palettes.dark.accent),
+    ))
+  const last = caption && (await fitting([30, 24], 80, (size) => set(caption, size, text, white)))
+  const gap = Math.round(frame.margin * 0.5)
+  const below = (small ? small.height + gap : 0) + (last ? last.height + gap : 0)
+  const large = await fittingTitle(title, frame.words, below, (size) => set(title, size, display, white))
+  const placed = [
+    { line: large, words: title },
+    ...(small ? [{ line: small, words: other }] : []),
+    ...(last ? [{ line: last, words: caption }] : []),
+  ]
+  let top = frame.words.bottom - placed.reduce((sum, { line }) => sum + line.height + gap, -gap)
+  return placed.map(({ line, words }) => {
+    const left = isFromRight(words) ? frame.width - frame.margin - line.width : frame.margin
+    const at = { input: line.input, left, top }
+    top += line.height + gap
+    return at
+  })
+}
+
+async function fitting(
+  sizes: readonly number[],
+  tallest: number,
+  set: (size: number) => Promise<SetText>,
+): Promise<SetText> {
+  let line = await set(sizes[0] ?? 0)
+  for (const size of sizes.slice(1)) {
+    if (line.height <= tallest) break
+    line = await set(size)
+  }
+  return line
+}
+
+/** The largest size at which the title fits and no word of it is broken. */
+function fittingTitle(
+  title: string,
+  { width, height }: Frame['words'],
+  below: number,
+  set: (size: number) => Promise<SetText>,
+): Promise<SetText> {
+  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
+  // A letter of a wide type is about two thirds of its size.
+  const fits = titleSizes.filter((size) => longest * size * 0.66 <= width)
+  return fitting(fits.length > 0 ? fits : titleSizes.slice(-1), height - below, set)
+}

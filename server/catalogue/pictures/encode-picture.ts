@@ -1,0 +1,79 @@
+import type { Sharp } from '@/server/platform/pictures/sharp'
+import { shapeOf, wantedBytes, type ArtKind } from './picture-shapes'
+
+/** Part of a picture's name: raise it when pictures are to be made anew of the same files. */
+export const recipe = '1'
+
+export interface EncodedFile {
+  readonly width: number
+  readonly format: 'avif' | 'webp'
+  readonly body: Buffer
+}
+
+export const quality = {
+  avif: { most: 56, ofLarge: 50, least: 38, step: 6 },
+  webp: { ofSmall: 78, ofLarge: 72 },
+} as const
+/** A picture so wide is one of a large screen: its colours may be coarser than its light. */
+export const largeFrom = 960
+/** Processor for bytes: of a photograph a second is worth a tenth of them, of flat colours a fifth of one is enough. */
+export const efforts = {
+  ofPhotograph: { avif: 3, webp: 4 },
+  ofFlatColours: { avif: 1, webp: 1 },
+} as const
+type Effort = (typeof efforts)[keyof typeof efforts]
+
+/** A picture of its shape, without alpha, in each of the widths, ascending, in both formats. */
+export async function encodeWidths(
+  sharp: Sharp,
+  picture: Buffer,
+  kind: ArtKind,
+  widths: readonly number[],
+  effort: Effort = efforts.ofPhotograph,
+): Promise<EncodedFile[]> {
+  const files: EncodedFile[] = []
+  for (const width of widths) {
+    const height = Math.round(width / shapeOf(kind).ratio)
+    const raw = await sharp(picture)
+      .resize(width, height, { fit: 'fill' })
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const again = () => sharp(raw.data, { raw: { width, height, channels: raw.info.channels } })
+    files.push(
+      {
+        width,
+        format: 'avif',
+        body: await avif(again, width, wantedBytes[kind]?.[width] ?? Infinity, effort.avif),
+      },
+      { width, format: 'webp', body: await webp(again, width, effort.webp) },
+    )
+  }
+  return files
+}
+
+async function avif(
+  again: () => ReturnType<Sharp>,
+  width: number,
+  most: number,
+  effort: number,
+): Promise<Buffer> {
+  const isLarge = width >= largeFrom
+  const of = (value: number) =>
+    again()
+      .avif({ quality: value, effort, chromaSubsampling: isLarge ? '4:2:0' : '4:4:4' })
+      .toBuffer()
+  let value: number = isLarge ? quality.avif.ofLarge : quality.avif.most
+  let body = await of(value)
+  while (body.length > most && value > quality.avif.least) body = await of((value -= quality.avif.step))
+  return body
+}
+
+const webp = (again: () => ReturnType<Sharp>, width: number, effort: number): Promise<Buffer> =>
+  again()
+    .webp({
+      quality: width >= largeFrom ? quality.webp.ofLarge : quality.webp.ofSmall,
+      effort,
+      smartSubsample: true,
+    })
+    .toBuffer()

@@ -1,0 +1,34 @@
+import type { Hono } from 'hono'
+import type { VisitEnv } from '@/server/platform/http/visit/visit'
+import { ByteBounded } from '@/server/platform/memory/byte-bounded'
+import { cacheKey } from '@/server/platform/memory/cache-key'
+import { pictureFileOf } from '@/server/platform/pictures/picture-address'
+import { findPictureFile } from '@/server/platform/pictures/picture-files-repository'
+import type { Store } from '@/server/platform/store/store'
+
+/** Some thousand files: what all visitors look at. */
+const mostBytes = 32 * 1024 * 1024
+/** The name is of what is in it. */
+const cacheControl = 'public, max-age=31536000, immutable'
+
+/** `/art/posters/{hash}-320.avif`: pictures that an import made, out of the database and then from memory. */
+export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: Store }): void {
+  const kept = new ByteBounded<Buffer<ArrayBuffer>>(mostBytes)
+  app.get('/art/:kind/:file', async (c, next) => {
+    const file = pictureFileOf(c.req.path)
+    if (!file) return next()
+    const brand = c.get('visit').brand.id
+    const key = cacheKey('picture', { ...file, brand })
+    let body = kept.get(key)
+    if (!body) {
+      const found = await findPictureFile(store, file, brand)
+      if (!found) return c.text('There is no such picture.\n', 404)
+      kept.set(key, (body = found), found.length)
+    }
+    return c.body(body, 200, {
+      'Content-Type': `image/${file.format}`,
+      'Content-Length': String(body.length),
+      'Cache-Control': cacheControl,
+    })
+  })
+}

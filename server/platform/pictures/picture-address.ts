@@ -1,0 +1,16 @@
+/** A file of a picture that an import made, as its address says. */
+export interface PictureFile {
+  readonly hash: string
+  readonly width: number
+  readonly format: 'avif' | 'webp'
+}
+
+const pattern = /^\/art\/[a-z]+\/([0-9a-f]{24})-(\d{2,4})\.(avif|webp)$/
+
+/** Null for any other address, that of shipped artwork too. */
+export function pictureFileOf(path: string): PictureFile | null {
+  const [, hash, width, format] = pattern.exec(path) ?? []
+  return hash && width && (format === 'avif' || format === 'webp')
+    ? { hash, width: Number(width), format }
+    : null
+}

@@ -1,0 +1,27 @@
+import { statement } from '@/server/platform/store/statement'
+import type { Database } from '@/server/platform/store/store'
+import type { PictureFile } from './picture-address'
+
+interface Wanted extends PictureFile {
+  readonly brandId: string
+}
+
+const findStatement = statement('picture-file', (db, { hash, width, format, brandId }: Wanted) =>
+  db
+    .selectFrom('picture_files')
+    .select('body')
+    .where('hash', '=', hash)
+    .where('brand_id', 'in', ['', brandId])
+    .where('width', '=', width)
+    .where('format', '=', format),
+)
+
+/** What is in a file of a picture: a brand's own, or everybody's. Null where there is none. */
+export async function findPictureFile(
+  on: Database,
+  file: PictureFile,
+  brandId: string,
+): Promise<Buffer<ArrayBuffer> | null> {
+  const { rows } = await on.run(findStatement, { ...file, brandId })
+  return rows[0] ? Buffer.from(rows[0].body) : null
+}
