@@ -7,6 +7,7 @@ import { brandSchema } from '@/contract/brand'
 import { writeStaticSite } from '@/server/pages/static/static-site'
 import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
 import { startStaticHost, type StaticHost } from '../worlds/static-host'
+import { whenInDatabase } from './device-database'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
@@ -57,6 +58,7 @@ test.describe('from a static host', () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
     await page.goto('/cinemas')
     await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
+    await whenInDatabase(page, { store: 'kept', key: 'GetAllCinemasList' })
     await page.context().setOffline(true)
     await page.goto('/cinemas')
     await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()

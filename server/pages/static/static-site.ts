@@ -48,7 +48,7 @@ export async function writeStaticSite({ brand, host, client, folder }: StaticSit
 const missingFile = 'assets/404.html'
 
 async function refuseAnythingElse(folder: string): Promise<void> {
-  const found = await readdir(folder).catch(() => [])
+  const found = await readdir(folder).catch((): string[] => [])
   const isSite = ['_headers', '_redirects', 'service-worker.js'].every((name) => found.includes(name))
   if (found.length > 0 && !isSite) throw new Error(`${folder} holds something else: name a new folder.`)
 }
