@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { toMinor } from '@/contract/money'
 import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import type { CommandOf } from '@/server/operator/command'
 import { operate } from '@/server/operator/operate'
 import { reportSales, type SalesReport } from '@/server/operator/sales/report-sales'
 import { workOnCalledOff } from '@/server/operator/work-on-called-off'
@@ -128,7 +129,7 @@ async function sell(at: At, shows: readonly DayShow[], orders: number): Promise<
 }
 
 function planOf({ random }: At, shows: readonly DayShow[], n: number) {
-  const below = (n: number) => Math.floor(random() * n)
+  const below = (most: number) => Math.floor(random() * most)
   const of = shows[below(shows.length)]
   if (!of) throw new Error('There is no show')
   return {
@@ -164,7 +165,7 @@ async function buy({ world, day }: At, plan: Plan): Promise<Bought> {
     await visitor.call('BookingFNBItem', { ...key, FNB: [{ ItemID: 'popcorn', Quantity: snacks }] })
   if (hasCode) await visitor.call('VerifyPromotion', { ...key, PromotionID: house.code.id })
   const price = reckon(of, seats.length, snacks, hasCode)
-  const { total = 0 } = await visitor.call('GetReservation', key)
+  const { total } = await visitor.call('GetReservation', key)
   if (toMinor(total, house.currency) !== price.totalMinor)
     throw new Error(`A visitor is to pay ${total}, and reckons ${price.totalMinor}`)
   const byVoucherMinor = Math.floor(price.totalMinor * plan.voucherShare)
@@ -213,6 +214,8 @@ async function payBoth(
   if (!paid.BookingID) throw new Error(`Nothing was bought: ${JSON.stringify(paid)}`)
 }
 
+type Wanted = Exclude<CommandOf<'refund'>['wanted'], { kind: 'food' }>
+
 /** At the desk: one order in twenty goes back, whole, by a seat, or some of its money. */
 async function giveSomeBack(at: At): Promise<void> {
   const { books, random, world } = at
@@ -220,12 +223,12 @@ async function giveSomeBack(at: At): Promise<void> {
   for (const bought of fresh.toSorted((a, b) => a.n - b.n)) {
     const [draw, kind] = [random(), random()]
     if (draw > 0.05) continue
-    const wanted =
+    const wanted: Wanted =
       kind < 0.4
-        ? ({ kind: 'whole' } as const)
+        ? { kind: 'whole' }
         : kind < 0.7 || bought.tickets === 1
-          ? ({ kind: 'money', amount: 1 } as const)
-          : ({ kind: 'seats', names: [bought.firstSeat] } as const)
+          ? { kind: 'money', amount: 1 }
+          : { kind: 'seats', names: [bought.firstSeat] }
     const told = await operate(operatorPartsOf(world), {
       what: 'refund',
       order: bought.orderId,
