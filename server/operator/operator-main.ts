@@ -85,7 +85,7 @@ async function askPerson(
     const by = command.by === '-' ? await line.question('Your name: ') : command.by
     const why = command.why === '-' ? await line.question('Why: ') : command.why
     if (by.trim() === '' || why.trim() === '') return null
-    const isForGood = !command.what.startsWith('maintenance')
+    const isForGood = !/^maintenance|-door$/.test(command.what)
     const said = await line.question(`${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `)
     return said.trim().toLowerCase() === 'yes' ? { ...command, by, why, yes: true } : null
   } finally {

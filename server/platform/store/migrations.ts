@@ -37,6 +37,7 @@ import { voucherSalesMigration } from './migrations/041-voucher-sales'
 import { languagesMigration } from './migrations/043-languages'
 import { orderCampaignsMigration } from './migrations/045-order-campaigns'
 import { maintenanceLanguagesMigration } from './migrations/053-maintenance-languages'
+import { doorsMigration } from './migrations/056-doors'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   { id: '043-languages', sql: languagesMigration },
   { id: '045-order-campaigns', sql: orderCampaignsMigration },
   { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
+  { id: '056-doors', sql: doorsMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

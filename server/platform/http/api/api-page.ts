@@ -14,6 +14,7 @@ const accessNotes: Readonly<Record<CallDefinition['access'], string>> = {
   anyone: 'anyone',
   capability: 'owner of the reservation, or ReserveKey',
   session: 'signed in',
+  door: 'a device at the door, by its DoorKey',
 }
 
 interface Schema {
