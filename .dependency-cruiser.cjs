@@ -69,6 +69,13 @@ module.exports = {
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
     {
+      name: 'nobody-imports-the-scanner',
+      comment: 'The scanner is an app of its own: nothing of it is in what a visitor fetches.',
+      severity: 'error',
+      from: { path: '^(?:src|sw)/', pathNot: '^src/scan/' },
+      to: { path: '^src/scan/' },
+    },
+    {
       name: 'contract-imports-only-valibot',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
@@ -124,6 +131,7 @@ module.exports = {
       to: { path: folder('src/routes', 'src/shell', 'src/features', 'src/ui', 'src/lib', 'contract') },
     },
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
+    { from: { path: '^src/scan/' }, to: { path: folder('src/scan', 'src/lib', 'contract') } },
     { from: { path: '^scripts/' }, to: { path: folder('scripts', 'contract') } },
     { from: { path: '^tests/' }, to: {} },
     // Tests beside the code start the databases and worlds that stand in tests/.
