@@ -152,7 +152,7 @@ module.exports = {
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
       mainFields: ['module', 'main', 'types'],
     },
-    exclude: { path: '^texts:|\\.css$' },
+    exclude: { path: '^texts:|\\.css$|\\.wasm\\?url$' },
     reporterOptions: {
       mermaid: { minify: false },
       archi: { collapsePattern: '^(contract|brands|server/[^/]+|src/features/[^/]+|src/[^/]+|sw|tests)/' },

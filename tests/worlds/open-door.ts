@@ -19,7 +19,12 @@ export async function openDoor(store: Store, cinemaId = 'anga'): Promise<string>
     insertDoor(transaction, {
       id: makeReference(),
       name: 'Gate 1',
-      ...{ cinemaId, countryId, timeZone, day, codeHash, endsAt },
+      cinemaId,
+      countryId,
+      timeZone,
+      day,
+      codeHash,
+      endsAt,
     }),
   )
   const key = randomBytes(32).toString('base64url')

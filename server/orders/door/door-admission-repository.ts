@@ -40,10 +40,10 @@ export async function insertDoorAdmissions(
     .returning('id')
     .execute()
   const isNew = new Set(written.map(({ id }) => id))
-  for (const each of sorted) if (isNew.has(each.id)) await useSeat(transaction, each)
+  for (const each of sorted) if (isNew.has(each.id)) await markUsed(transaction, each)
 }
 
-async function useSeat(transaction: Transaction, admission: DoorAdmission): Promise<void> {
+async function markUsed(transaction: Transaction, admission: DoorAdmission): Promise<void> {
   await transaction.kysely
     .insertInto('admissions')
     .values({

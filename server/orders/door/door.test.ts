@@ -153,7 +153,10 @@ describe.each(engines)('the door of a cinema, on %s', (engine) => {
       SchID: show.scheduleId,
       Code: hashDoorCode(key, DoorCode ?? ''),
       Seats: SeatList?.map(({ Seat, DoorCode: own = '' }) => ({
-        ...{ Seat, Issue: 0, IsVoid: false, In: [] },
+        Seat,
+        Issue: 0,
+        IsVoid: false,
+        In: [],
         Codes: [hashDoorCode(key, own)],
       })),
     })
@@ -237,8 +240,16 @@ describe.each(engines)('the door of a cinema, on %s', (engine) => {
       const order = await lockOrder(transaction, bought.back.key.ReserveID)
       if (!order) throw new Error('There is no order')
       await world.payments.takeBack(transaction, order, {
-        ...{ wanted: { kind: 'seats', names: ['C-1'] }, fees: 'back', reason: 'operator' },
-        ...{ askedBy: 'test', why: 'asked' },
+        wanted: {
+          kind: 'seats',
+          names: ['C-1'],
+        },
+        fees: 'back',
+        reason: 'operator',
+        ...{
+          askedBy: 'test',
+          why: 'asked',
+        },
       })
     })
     const ids = (...of: { bookingId: string }[]) => of.map(({ bookingId }) => bookingId).toSorted()
@@ -309,7 +320,7 @@ describe.each(engines)('the door of a cinema, on %s', (engine) => {
     expect(at.known && at.seats.map(({ is }) => is)).toEqual(['used', 'in'])
     const seats = find((await pack()).Bookings, booking)?.Seats
     expect(seats?.map(({ In }) => In?.map(({ Door }) => Door))).toEqual([['Gate 1'], ['']])
-    const { Seat } = { Seat: 'A-1' }
+    const Seat = 'A-1'
     expect(
       (await refusalOf(booking.visitor.call('SendTicket', { ...booking.own, Seat, Name: '' }))).code,
     ).toBe('TICKET_USED')

@@ -67,6 +67,7 @@ export class DoorDevice {
   #held: ReadonlySet<string> = new Set()
   #work: Promise<unknown> = Promise.resolve()
   #syncing: Promise<void> | null = null
+  #bestTripMs = Infinity
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -94,10 +95,20 @@ export class DoorDevice {
     const doorKey = this.#drawnKey
     const askedAt = clock.monotonic()
     const { Door: door, ServerTime } = await api(DoorSignIn, { Code: code, DoorKey: doorKey })
-    clock.set(ServerTime, askedAt)
+    this.#setClock(ServerTime, askedAt)
     this.#kept = {
-      ...{ id: 'door', doorKey, door, shows: [], version: '', publicKey: '', codeKey: null, packedAt: null },
-      ...{ offsetMs: clock.offsetMs(), showId: null },
+      id: 'door',
+      doorKey,
+      door,
+      shows: [],
+      version: '',
+      publicKey: '',
+      codeKey: null,
+      packedAt: null,
+      ...{
+        offsetMs: clock.offsetMs(),
+        showId: null,
+      },
     }
     await store.clear()
     await store.keep(this.#kept)
@@ -199,11 +210,14 @@ export class DoorDevice {
       const { ServerTime } = await api(KeepAdmissions, {
         DoorKey: this.#kept.doorKey,
         Admissions: batch.map(({ id, bookingId, seat, at, issue }) => ({
-          ...{ AdmissionID: id, BookingID: bookingId, Seat: seat, At: Math.round(at) },
+          AdmissionID: id,
+          BookingID: bookingId,
+          Seat: seat,
+          At: Math.round(at),
           ...(issue !== undefined && { Issue: issue }),
         })),
       })
-      clock.set(ServerTime, askedAt)
+      this.#setClock(ServerTime, askedAt)
       const told = batch.map((each) => ({ ...each, isTold: true }))
       await this.#inTurn(async () => {
         if (this.#state.phase !== 'ready') return
@@ -223,7 +237,7 @@ export class DoorDevice {
       DoorKey: before.doorKey,
       ...(before.version !== '' && { Since: before.version }),
     })
-    clock.set(pack.ServerTime, askedAt)
+    this.#setClock(pack.ServerTime, askedAt)
     const codeKey = before.codeKey ?? (await importCodeKey(fromBase64url(pack.CodeKey)))
     await this.#inTurn(async () => {
       if (this.#state.phase !== 'ready' || !this.#kept) return
@@ -233,8 +247,15 @@ export class DoorDevice {
       const isThere = pack.Shows.some(({ SchID }) => SchID === this.#kept?.showId)
       this.#kept = {
         ...this.#kept,
-        ...{ door: pack.Door, shows: pack.Shows, version: pack.Version, publicKey: pack.PublicKey, codeKey },
-        ...{ offsetMs: clock.offsetMs(), packedAt: pack.ServerTime },
+        door: pack.Door,
+        shows: pack.Shows,
+        version: pack.Version,
+        publicKey: pack.PublicKey,
+        codeKey,
+        ...{
+          offsetMs: clock.offsetMs(),
+          packedAt: pack.ServerTime,
+        },
         showId: isThere ? this.#kept.showId : null,
       }
       await this.#prepare(this.#kept)
@@ -245,6 +266,16 @@ export class DoorDevice {
       )
       await store.keepPack(this.#kept, pack.Bookings, pack.IsWhole).catch(() => this.#lose())
     })
+  }
+
+  /** The quickest answer tells the time best; one that contradicts the clock is right: a phone that slept stopped counting. */
+  #setClock(serverTimeMs: number, askedAt: number): void {
+    const { clock } = this.#parts
+    const tripMs = clock.monotonic() - askedAt
+    const isOff = Math.abs(serverTimeMs + tripMs / 2 - clock.now()) > tripMs
+    if (tripMs > this.#bestTripMs && !isOff) return
+    this.#bestTripMs = tripMs
+    clock.set(serverTimeMs, askedAt)
   }
 
   async #prepare({ publicKey }: KeptDoor): Promise<void> {
@@ -312,7 +343,12 @@ function admissionsOf(verdict: Verdict, now: number): OwnAdmission[] {
   if (verdict.answer === 'no') return []
   const { bookingId, show, issue } = verdict
   return verdict.seats.map((seat) => ({
-    ...{ id: randomUuid(), bookingId, scheduleId: show.SchID, seat, at: now, isTold: false },
+    id: randomUuid(),
+    bookingId,
+    scheduleId: show.SchID,
+    seat,
+    at: now,
+    isTold: false,
     ...(issue !== undefined && { issue }),
   }))
 }

@@ -25,7 +25,11 @@ describe('two devices at one door', () => {
     const api: DoorApi = async <C extends CallDefinition>(call: C, body: object) => {
       if (!network.isThere) throw new ApiError('OFFLINE', 'No network')
       network.asked++
-      return (await visitor(call.name, body)) as never
+      const askedAt = performance.now()
+      const answer = (await visitor(call.name, body)) as object
+      // A network that takes as long there as back, on a machine however busy.
+      const halfWay = performance.timeOrigin + (askedAt + performance.now()) / 2
+      return ('ServerTime' in answer ? { ...answer, ServerTime: halfWay } : answer) as never
     }
     const database = `scan-${randomUUID()}`
     const open = async () => {

@@ -17,7 +17,12 @@ const door: Door = {
   EndsAt: startsAt + 10 * 3_600_000,
 }
 const show = (SchID: string, changes: Partial<DoorShow> = {}): DoorShow => ({
-  ...{ SchID, Title: 'Metropolis', Screen: 'Screen 1', Format: '2D', StartsAt: startsAt, State: 'on' },
+  SchID,
+  Title: 'Metropolis',
+  Screen: 'Screen 1',
+  Format: '2D',
+  StartsAt: startsAt,
+  State: 'on',
   ...changes,
 })
 const shows = [
@@ -27,7 +32,11 @@ const shows = [
   show('moved', { State: 'postponed', StartsAt: startsAt + 48 * 3_600_000 }),
 ]
 const seat = (Seat: string, changes: Partial<DoorBooking['Seats'][number]> = {}) => ({
-  ...{ Seat, Issue: 0, Codes: ['c'], IsVoid: false, In: [] },
+  Seat,
+  Issue: 0,
+  Codes: ['c'],
+  IsVoid: false,
+  In: [],
   ...changes,
 })
 const booking = (BookingID: string, Seats: DoorBooking['Seats'], SchID = 'tonight'): DoorBooking => ({
@@ -128,7 +137,12 @@ describe('the door says', () => {
 
 describe('whom this device let in', () => {
   const own = (id: string, bookingId: string, seatName: string, at = startsAt): OwnAdmission => ({
-    ...{ id, bookingId, scheduleId: 'tonight', seat: seatName, at, isTold: false },
+    id,
+    bookingId,
+    scheduleId: 'tonight',
+    seat: seatName,
+    at,
+    isTold: false,
   })
 
   test('is let in once: by no other code, however the booking is known', () => {

@@ -62,7 +62,7 @@ export interface Asked {
 
 /** At a door for all shows people come in for those that begin soon … */
 export const opensBeforeMs = 2 * 3_600_000
-/** … and have begun lately. // docs/decisions/0030 */
+/** … and have begun lately. // docs/decisions/0031 */
 export const closesAfterMs = 3 * 3_600_000
 
 /** What the door says to a code: by what this device knows, with no network. Changes nothing. */
@@ -80,7 +80,11 @@ export function judge(code: ProvenCode, evening: Evening, asked: Asked): Verdict
   const { bookingId, issue } = wanted
   return {
     answer: 'yes',
-    ...{ bookingId, show, seats, others, isNews: isNews(wanted, evening) },
+    bookingId,
+    show,
+    seats,
+    others,
+    isNews: isNews(wanted, evening),
     ...(issue !== undefined && { issue }),
   }
 }
