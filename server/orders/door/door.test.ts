@@ -246,10 +246,8 @@ describe.each(engines)('the door of a cinema, on %s', (engine) => {
         },
         fees: 'back',
         reason: 'operator',
-        ...{
-          askedBy: 'test',
-          why: 'asked',
-        },
+        askedBy: 'test',
+        why: 'asked',
       })
     })
     const ids = (...of: { bookingId: string }[]) => of.map(({ bookingId }) => bookingId).toSorted()

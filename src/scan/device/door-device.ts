@@ -105,10 +105,8 @@ export class DoorDevice {
       publicKey: '',
       codeKey: null,
       packedAt: null,
-      ...{
-        offsetMs: clock.offsetMs(),
-        showId: null,
-      },
+      offsetMs: clock.offsetMs(),
+      showId: null,
     }
     await store.clear()
     await store.keep(this.#kept)
@@ -252,10 +250,8 @@ export class DoorDevice {
         version: pack.Version,
         publicKey: pack.PublicKey,
         codeKey,
-        ...{
-          offsetMs: clock.offsetMs(),
-          packedAt: pack.ServerTime,
-        },
+        offsetMs: clock.offsetMs(),
+        packedAt: pack.ServerTime,
         showId: isThere ? this.#kept.showId : null,
       }
       await this.#prepare(this.#kept)
