@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { DoorBooking } from '@/contract/door/get-door-pack'
 import { changeShows } from '@/server/catalogue/show-change-repository'
 import { operate } from '@/server/operator/operate'
 import type { OperatorParts } from '@/server/operator/operator-parts'
@@ -75,8 +74,10 @@ describe.each(engines)('the door of a cinema, on %s', (engine) => {
     const { BookingID = '' } = await pay(visitor, key, cards.simple)
     return { visitor, key, bookingId: BookingID, own: { BookingID, ReserveKey: key.ReserveKey } }
   }
-  const find = (bookings: readonly DoorBooking[], { bookingId }: { bookingId: string }) =>
-    bookings.find(({ BookingID }) => BookingID === bookingId)
+  const find = <B extends { readonly BookingID: string }>(
+    bookings: readonly B[],
+    { bookingId }: { readonly bookingId: string },
+  ) => bookings.find(({ BookingID }) => BookingID === bookingId)
 
   test('is opened by the operator for one device: the code is told once, written down nowhere, and is worth nothing to a second', async () => {
     const { code } = await openDoor('Gate 2')
