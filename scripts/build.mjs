@@ -26,6 +26,7 @@ const sources = {
     'tailwind.config.ts',
     'tsconfig.json',
     'vite.config.ts',
+    'vite.scan.config.ts',
   ],
   server: ['brands', 'contract', 'languages', 'package-lock.json', 'scripts/build.mjs', 'server'],
 }
@@ -59,6 +60,8 @@ async function build(say) {
       logLevel: 'warn',
       build: { ssr: 'src/app/entry-server.tsx', emptyOutDir: true },
     })
+    // Into the same folder, once that is there.
+    await vite.build({ root, logLevel: 'warn', configFile: join(root, 'vite.scan.config.ts') })
     await precompress(join(root, 'dist', 'client'))
     await printSizes(say)
   }

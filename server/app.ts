@@ -25,6 +25,7 @@ import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPreviews } from './pages/preview/mount-previews'
 import { mountSignInWindows, type WindowParts } from './pages/sign-in-with/mount-sign-in-windows'
 import { voucherHandlers } from './vouchers/handlers'
+import { mountScan } from './pages/mount-scan'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
@@ -83,6 +84,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountPreviews(app, parts)
   mountShortLink(app)
   mountSignInWindows(app, parts)
+  mountScan(app, parts)
   mountPages(app, parts)
   return app
 }
