@@ -61,3 +61,6 @@ function hashOf(text: string): string {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(16)
 }
+
+// A module for the compiler, whose names are its own.
+export {}
