@@ -50,6 +50,8 @@ const rooms = booking.flatMap((line, level) =>
   })),
 )
 
+const bundled = require('./scripts/bundled.cjs')
+
 module.exports = {
   forbidden: [
     ...upwards,
@@ -67,6 +69,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    {
+      name: 'nobody-imports-the-scanner',
+      comment: 'The scanner is an app of its own: nothing of it is in what a visitor fetches.',
+      severity: 'error',
+      from: { path: '^(?:src|sw)/', pathNot: '^src/scan/' },
+      to: { path: '^src/scan/' },
     },
     {
       name: 'contract-imports-only-valibot',
@@ -91,7 +100,10 @@ module.exports = {
       name: 'no-development-packages-in-the-server',
       severity: 'error',
       from: { path: '^server/', pathNot: '\\.test\\.ts$' },
-      to: { dependencyTypes: ['npm-dev'], pathNot: 'node_modules/@types/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        pathNot: `node_modules/(?:@types|${bundled.join('|')})/`,
+      },
     },
     {
       name: 'no-unresolved',
@@ -124,6 +136,7 @@ module.exports = {
       to: { path: folder('src/routes', 'src/shell', 'src/features', 'src/ui', 'src/lib', 'contract') },
     },
     { from: { path: '^src/app/' }, to: { path: folder('src', 'contract', 'brands') } },
+    { from: { path: '^src/scan/' }, to: { path: folder('src/scan', 'src/lib', 'contract') } },
     { from: { path: '^scripts/' }, to: { path: folder('scripts', 'contract') } },
     { from: { path: '^examples/' }, to: { path: folder('examples', 'contract') } },
     { from: { path: '^tests/' }, to: {} },
@@ -145,7 +158,7 @@ module.exports = {
       conditionNames: ['import', 'require', 'node', 'default', 'types'],
       mainFields: ['module', 'main', 'types'],
     },
-    exclude: { path: '^texts:|\\.css$' },
+    exclude: { path: '^texts:|\\.css$|\\.wasm\\?url$' },
     reporterOptions: {
       mermaid: { minify: false },
       archi: { collapsePattern: '^(contract|brands|server/[^/]+|src/features/[^/]+|src/[^/]+|sw|tests)/' },

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
+import { scanPart, textParts } from './scripts/languages/text-parts'
 import { textFiles } from './scripts/vite/text-files'
 
 // `npm test` runs the short chaos runs apart from the rest, when nothing else uses the machine.
@@ -18,7 +19,7 @@ const suites: Readonly<Record<string, string[]>> = {
 const suite = process.env.FOYER_SUITE ?? 'unit'
 
 export default defineConfig({
-  plugins: [linguiMacro(), lingui(), textFiles()],
+  plugins: [linguiMacro(), lingui(), textFiles({ ...textParts, scan: scanPart })],
   define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {

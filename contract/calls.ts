@@ -88,6 +88,10 @@ import { OwnReviews } from './account/own-reviews'
 import { ContactUs } from './support/contact-us'
 import { SendEnquiry } from './support/send-enquiry'
 import { GetSiteState } from './site/get-site-state'
+import { DoorSignIn } from './door/door-sign-in'
+import { GetDoorPack } from './door/get-door-pack'
+import { KeepAdmissions } from './door/keep-admissions'
+import { LeaveDoor } from './door/leave-door'
 import { LegacyReserveBooking } from './legacy/reserve-booking'
 import { LegacyBookingOrderConfirm } from './legacy/booking-order-confirm'
 import { LegacyDebitTransation } from './legacy/debit-transation'
@@ -224,12 +228,30 @@ const support = {
   SendEnquiry,
 } as const
 
+/** For the staff at the door of a cinema. */
+const door = {
+  DoorSignIn,
+  GetDoorPack,
+  KeepAdmissions,
+  LeaveDoor,
+} as const
+
 const site = {
   GetSiteState,
 } as const
 
 /** Every call by area: the order of the readable API page. */
-export const callAreas = { catalogue, booking, payment, voucher, account, support, site, legacy } as const
+export const callAreas = {
+  catalogue,
+  booking,
+  payment,
+  voucher,
+  account,
+  support,
+  door,
+  site,
+  legacy,
+} as const
 
 /** Every call by name: what the server answers, what the client may ask, what OpenAPI lists. */
 export const calls = {
@@ -239,6 +261,7 @@ export const calls = {
   ...voucher,
   ...account,
   ...support,
+  ...door,
   ...site,
   ...legacy,
 } as const

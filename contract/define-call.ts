@@ -7,8 +7,11 @@ export type CallOrigin = 'spec' | 'extension' | 'legacy'
 /** How a call travels: a JSON body, or query parameters. // spec §7: all calls are POST unless marked */
 export type CallMethod = 'POST' | 'GET'
 
-/** Who may make a call. `capability`: the session that owns the reservation, or its `ReserveKey`. */
-export type CallAccess = 'anyone' | 'capability' | 'session'
+/**
+ * Who may make a call. `capability`: the session that owns the reservation, or its `ReserveKey`. `door`: a device of the staff,
+ * by its `DoorKey`.
+ */
+export type CallAccess = 'anyone' | 'capability' | 'session' | 'door'
 
 type AnyEntries = v.ObjectEntries
 type EnvelopedRequest<E extends AnyEntries> = v.ObjectSchema<typeof envelope & E, undefined>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import bundled from './bundled.cjs'
 import { writeLanguageTable } from './languages/write-table.mjs'
 import { root } from './root.mjs'
 
@@ -26,23 +27,18 @@ const sources = {
     'tailwind.config.ts',
     'tsconfig.json',
     'vite.config.ts',
+    'vite.scan.config.ts',
   ],
-  server: ['brands', 'contract', 'languages', 'package-lock.json', 'scripts/build.mjs', 'server'],
+  server: [
+    'brands',
+    'contract',
+    'languages',
+    'package-lock.json',
+    'scripts/build.mjs',
+    'scripts/bundled.cjs',
+    'server',
+  ],
 }
-/** Packages of the server that are in the built files: installed, they weigh a hundred times what is used, or bring a compiler. */
-const bundled = [
-  /^@hono\//,
-  /^@lingui\//,
-  /^@messageformat\//,
-  /^@valibot\//,
-  /^hono/,
-  /^kysely/,
-  /^libphonenumber-js/,
-  'jose',
-  'js-sha256',
-  'moo',
-  'valibot',
-]
 /** Written by the build itself, or no part of what is served. */
 const ignored = /(?:\.gen\.ts|\.test\.tsx?|\.md|[/\\]\.[^/\\]*)$/
 
@@ -73,6 +69,8 @@ async function build(say) {
       logLevel: 'warn',
       build: { ssr: 'src/app/entry-server.tsx', emptyOutDir: true },
     })
+    // Into the same folder, once that is there.
+    await vite.build({ root, logLevel: 'warn', configFile: join(root, 'vite.scan.config.ts') })
     await precompress(join(root, 'dist', 'client'))
     await printSizes(say)
   }
@@ -84,7 +82,7 @@ async function build(say) {
       logLevel: 'warn',
       publicDir: false,
       resolve: { alias: { '@': root } },
-      ssr: { noExternal: bundled },
+      ssr: { noExternal: bundled.map((name) => new RegExp(`^${name}(?:/|$)`)) },
       build: {
         ssr: true,
         rollupOptions: {

@@ -26,6 +26,7 @@ import { mountPictures } from './pages/pictures/mount-pictures'
 import { mountPreviews } from './pages/preview/mount-previews'
 import { mountSignInWindows, type WindowParts } from './pages/sign-in-with/mount-sign-in-windows'
 import { voucherHandlers } from './vouchers/handlers'
+import { mountScan } from './pages/mount-scan'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
@@ -85,6 +86,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountPreviews(app, parts)
   mountShortLink(app)
   mountSignInWindows(app, parts)
+  mountScan(app, parts)
   mountPages(app, parts)
   return app
 }

@@ -4,6 +4,7 @@ import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { envelope } from '@/contract/envelope'
 import { cards } from '@/tests/worlds/booking-world'
+import { openDoor, otherKey } from '@/tests/worlds/open-door'
 import { openTwoOfEach, rowsNaming, type Asker, type Owner, type TwoOfEach } from '@/tests/worlds/two-of-each'
 import { handlers } from './app'
 import { notBuiltYet } from './platform/http/api/not-built-yet'
@@ -33,6 +34,7 @@ function bodyAbout(owner: Owner, of: 'held' | 'paid'): Record<string, unknown> {
     StoredValue: [],
     Amount: 1400,
     OTP: '0000',
+    Admissions: [{ AdmissionID: randomUUID(), BookingID: owner.paid.BookingID, Seat: 'A-1', At: Date.now() }],
   }
 }
 
@@ -73,6 +75,8 @@ const anybodys: Readonly<Record<string, unknown>> = {
   To: 'somebody@example.com',
   VoucherID: '0'.repeat(26),
   PictureID: 'birthday',
+  Code: 'AAAA-AAAA',
+  DoorKey: 'x'.repeat(43),
 }
 
 /** A request that the contract takes, about `owner`'s things. */
@@ -206,6 +210,11 @@ describe('who may do what: every call of the contract, asked by everybody', () =
       if (stranger !== 'another member') expect(codes).toEqual(['SIGN_IN_REQUIRED', 'SIGN_IN_REQUIRED'])
     })
 
+    test.each(named('door'))('is let near no door by %s', async (name) => {
+      for (const owner of [guest, member])
+        expect(await askAbout(owner, name, await asker())).toEqual(['SIGN_IN_REQUIRED', 'SIGN_IN_REQUIRED'])
+    })
+
     test.each(named('anyone'))('learns and changes nothing of anybody by %s', async (name) => {
       for (const owner of [guest, member]) await askAbout(owner, name, await asker())
     })
@@ -224,6 +233,17 @@ describe('who may do what: every call of the contract, asked by everybody', () =
       }
       expect(codes.filter((code) => !['NOT_FOUND', 'SIGN_IN_REQUIRED'].includes(code))).not.toEqual([])
     }
+  })
+
+  test.each(named('door'))('%s is for a device at the door, by its key and no other', async (name) => {
+    const DoorKey = await openDoor(world.store)
+    const body = requestFor(calls[name], guest, 'paid', undefined)
+    const session = member.session
+    expect((await world.ask(name, { ...body, DoorKey: otherKey(DoorKey) }, { session })).code).toBe(
+      'SIGN_IN_REQUIRED',
+    )
+    expect((await world.ask(name, { ...body, DoorKey }, { brand: 'dana' })).code).toBe('SIGN_IN_REQUIRED')
+    expect((await world.ask(name, { ...body, DoorKey })).code).toBe('')
   })
 
   test.each(named('session'))('%s is for who is signed in', async (name) => {

@@ -21,6 +21,8 @@ describe('the shell', () => {
     '/art/posters/metropolis-320.avif',
     '/sign-in-with/google',
     '/sign-in-with/facebook/back',
+    '/scan',
+    '/scan-worker.js',
     '/robots.txt',
     '/sitemap.xml',
     '/healthz',

@@ -6,8 +6,9 @@ declare const SERVER_PAGES: string
 
 const page = new RegExp(SHELL_PAGES, 'i')
 const serverPage = new RegExp(SERVER_PAGES, 'i')
-/** The API, the server's own pages, and folders of files. */
-const other = /^\/(?:(?:api|dev|art|brand|fonts|assets|sign-in-with)(?:\/|$)|(?:healthz|readyz|metrics)$)/
+/** The API, the server's own pages, the staff's scanner, and folders of files. */
+const other =
+  /^\/(?:(?:api|dev|art|brand|fonts|assets|sign-in-with|scan)(?:\/|$)|(?:healthz|readyz|metrics)$)/
 
 /** Whether the shell answers a visit to a path: pages as the table says, and whatever else is neither API nor file. */
 export function isFromShell(path: string): boolean {

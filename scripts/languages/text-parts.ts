@@ -113,6 +113,8 @@ const pricingFolders = ['src/features/pricing']
 const trackingFolders = ['src/features/tracking']
 /** A brand that is being worked on. // src/lib/text/maintenance-texts.ts */
 const maintenanceFolders = ['src/features/maintenance']
+/** The staff's scanner, which is a build of its own. // vite.scan.config.ts */
+const scanFolders = ['src/scan']
 /** Of any form that is sent: they come with it. */
 const formFiles = ['src/ui/form-notice.tsx', 'src/ui/use-ask.ts']
 /** Of vouchers wherever they are shown. */
@@ -140,6 +142,7 @@ export const textParts = {
       ...voucherFolders,
       ...maintenanceFolders,
       ...trackingFolders,
+      ...scanFolders,
       ...bookingFiles,
       ...browseFiles,
       ...eventFiles,
@@ -169,7 +172,8 @@ export const textParts = {
   events: { of: [...eventFolders, ...eventFiles] },
 } satisfies Record<string, TextPart>
 
-export type TextPartName = keyof typeof textParts
+/** Texts of the scanner: none of them is among those that visitors' browsers fetch. */
+export const scanPart: TextPart = { of: scanFolders }
 
 /** Whether a file's texts are of a part. */
 export function isOfPart({ of, but = [] }: TextPart, file: string): boolean {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { languageFolder, readLanguages } from '../languages/language-files.mjs'
 import { messagesOfPart, readMessages } from '../languages/part-messages'
-import { type TextPartName, textParts } from '../languages/text-parts'
+import { type TextPart, textParts } from '../languages/text-parts'
 
 /** `texts:booking`: in which file each language has the texts of the booking. `texts:booking/ar`: those in Arabic. */
 const asked = /^texts:(\w+)(?:\/([a-z]{2,3}))?$/
@@ -13,7 +13,9 @@ const resolved = /\/languages\/(\w+)(?:\/([a-z]{2,3}))?\.texts$/
  * Cuts the one file of each language into those that browsers fetch, by `scripts/languages/text-parts.ts`.
  * What exists in `languages` when the build starts is a language of the build: no code names one.
  */
-export function textFiles(): Plugin {
+export function textFiles(parts: Readonly<Record<string, TextPart>> = textParts): Plugin {
+  const isPart = (name: string) => Object.hasOwn(parts, name)
+
   return {
     name: 'foyer:text-files',
     resolveId(source) {
@@ -25,7 +27,7 @@ export function textFiles(): Plugin {
     async load(id) {
       const [, part, language] = resolved.exec(id) ?? []
       if (!part || !isPart(part)) return null
-      const code = language ? await textsIn(part, language) : filesByLanguage(part)
+      const code = language ? await textsIn(parts[part], language) : filesByLanguage(part)
       for (const each of new Set(['en', language ?? 'en']))
         this.addWatchFile(join(languageFolder, `${each}.po`))
       return { code, map: null, moduleType: 'js' }
@@ -33,19 +35,16 @@ export function textFiles(): Plugin {
   }
 }
 
-function isPart(name: string): name is TextPartName {
-  return Object.hasOwn(textParts, name)
-}
-
-function filesByLanguage(part: TextPartName): string {
+function filesByLanguage(part: string): string {
   const files = readLanguages().map(({ code }) => `${code}: () => import('texts:${part}/${code}')`)
   return `export const texts = { ${files.join(', ')} }`
 }
 
-async function textsIn(part: TextPartName, language: string): Promise<string> {
+async function textsIn(part: TextPart | undefined, language: string): Promise<string> {
+  if (!part) throw new Error('There is no such part')
   const english = await readMessages('en')
   const own = language === 'en' ? english : await readMessages(language)
-  const messages = messagesOfPart(textParts[part], language, english, own)
+  const messages = messagesOfPart(part, language, english, own)
   const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'es' })
   const [broken] = errors
   if (broken) throw new Error(`languages/${language}.po: ${broken.source}: ${broken.error.message}`)

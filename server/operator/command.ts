@@ -92,6 +92,15 @@ export const operatorCommand = v.union([
   either({ what: v.literal('reject-review'), review: text }),
   either({ what: v.literal('check'), payment: text }),
   either({ what: v.literal('give-back'), payment: text }),
+  v.object({ what: v.literal('doors') }),
+  either({
+    what: v.literal('open-door'),
+    cinema: text,
+    /** Today by the cinema's clock where it is left out. */
+    day: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    name: v.optional(v.pipe(text, v.maxLength(40)), ''),
+  }),
+  either({ what: v.literal('end-door'), door: text }),
   either({
     what: v.literal('voucher'),
     /** An e-mail address, a mobile number with its country, or an account's id. */

@@ -1,3 +1,4 @@
+import { listDoors } from '@/server/orders/door/door-repository'
 import { admit } from '@/server/orders/tickets/admit'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { giveVoucher } from './give-voucher'
@@ -13,6 +14,7 @@ import { listPromoCodes } from './list-promo-codes'
 import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
 import { actOnPayment, listNeeds } from './needs-operator'
 import type { OperatorParts } from './operator-parts'
+import { endCinemaDoor, openCinemaDoor } from './cinema-doors'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
 import { reportSales } from './sales/report-sales'
@@ -36,6 +38,12 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       const shown = { scheduleId: command.show, code: command.code, only: command.seats }
       return { what: command.what, ...(await admit(store, await secretsOf(store), shown)) } as const
     }
+    case 'doors':
+      return { what: command.what, doors: await listDoors(store) } as const
+    case 'open-door':
+      return { what: command.what, ...(await openCinemaDoor(parts, command)) } as const
+    case 'end-door':
+      return { what: command.what, ...(await endCinemaDoor(parts, command)) } as const
     case 'reviews':
       return { what: command.what, ...(await listReviews(parts, command)) } as const
     case 'messages':

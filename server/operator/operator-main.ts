@@ -96,7 +96,7 @@ async function printSales(
 }
 
 /** What another command takes back. */
-const isUndone = /^(?:maintenance-|block-|unblock-|outbox-again)/
+const isUndone = /^(?:maintenance-|block-|unblock-|outbox-again)|-door$/
 
 /** The same command with `yes`; null when the person thinks better of it. */
 async function askPerson(

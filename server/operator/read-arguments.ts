@@ -41,6 +41,8 @@ const options = {
   csv: { type: 'string' },
   open: { type: 'boolean' },
   state: { type: 'string' },
+  day: { type: 'string' },
+  name: { type: 'string' },
   brand: { type: 'string' },
   currency: { type: 'string' },
   until: { type: 'string' },
@@ -71,6 +73,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
   sales: ['from', 'to', 'csv', 'open'],
   admit: ['seats'],
+  door: ['day', 'name', 'why', 'by', 'yes'],
   reviews: ['state', 'most', 'why', 'by', 'yes'],
   messages: ['state', 'most', 'why', 'by', 'yes'],
   maintenance: ['until', ...messageOptions, 'why', 'by', 'yes'],
@@ -78,7 +81,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
 }
 
 /** Commands that list, and act on one of what they listed. */
-const isListed: ReadonlySet<string> = new Set(['reviews', 'messages'])
+const isListed: ReadonlySet<string> = new Set(['reviews', 'messages', 'door'])
 
 /** What a command acts on, as its first word. */
 const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
@@ -154,6 +157,10 @@ function wordsOf(
     case 'messages':
       if (of === 'list') return { what, state: values.state ?? 'open', most: Number(values.most ?? 50) }
       return { what: `${of}-message`, message: code, ...signed }
+    case 'door':
+      if (of === 'list') return { what: 'doors' }
+      if (of === 'end') return { what: 'end-door', door: code, ...signed }
+      return { what: `${of}-door`, cinema: code, ...namedOf(values), ...signed }
     case 'maintenance':
       return of === 'show'
         ? { what, brand: code }
@@ -199,6 +206,11 @@ function wordsOf(
     default:
       return { what, id: of, ...signed }
   }
+}
+
+/** For which day a door is, and what it is called. */
+function namedOf({ day, name }: ReturnType<typeof parse>['values']) {
+  return { ...(day !== undefined && { day }), ...(name !== undefined && { name }) }
 }
 
 /** What visitors are told of maintenance. */

@@ -22,6 +22,19 @@ export function sayAnswer(answer: WireAnswer): string[] {
       return saySales(answer)
     case 'admit':
       return sayDoor(answer)
+    case 'doors':
+      return answer.doors.length === 0 ? ['No door is open.'] : answer.doors.map(sayCinemaDoor)
+    case 'open-door':
+      return [
+        `${answer.isDone ? 'Opened' : 'Would be opened'}: a door of ${answer.cinema} for ${answer.day}${answer.name === '' ? '' : `, ${answer.name}`}, until ${moment(answer.until)} (UTC).`,
+        ...(answer.door === null
+          ? []
+          : [
+              `It is called ${answer.door.id} here. Open /scan on the device, and sign in with this code, which is told this once: ${answer.door.code}`,
+            ]),
+      ]
+    case 'end-door':
+      return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${sayCinemaDoor(answer.door)}`]
     case 'progress':
       return [sayProgress(answer)]
     case 'needs-operator':
@@ -120,6 +133,16 @@ export function sayAnswer(answer: WireAnswer): string[] {
         ...sayNewHall(answer),
       ]
   }
+}
+
+function sayCinemaDoor(door: Extract<WireAnswer, { what: 'doors' }>['doors'][number]): string {
+  const { id, cinemaId, day, name, signedInAt, endedAt } = door
+  const state = endedAt
+    ? `ended ${moment(endedAt)}`
+    : signedInAt
+      ? `signed in ${moment(signedInAt)}`
+      : 'its code was not used yet'
+  return `${id}  ${cinemaId}  ${day}  ${name === '' ? '' : `${name}, `}${state}`
 }
 
 function sayReview(review: {

@@ -90,6 +90,15 @@ Currencies are never added. It compares its own sums with the ledger: exit code 
 Checks a ticket at the door of a show, and lets in whom it is good for: each seat once, by whichever of its codes comes
 first. CODE is what the scanner reads, or the door code that a visitor says.
 --seats      of a ticket for several, those who are at the door now`,
+  door: `npm run operator -- door open CINEMA [--day 2026-12-01] [--name "Gate 2"] --why TEXT --by NAME [--yes] [--json]
+npm run operator -- door list [--json]
+npm run operator -- door end DOOR --why TEXT --by NAME [--yes] [--json]
+
+Lets a device of the staff read tickets at a cinema for one day, at /scan of the site: prints the code that it signs in by, once.
+The code is for one device; it and what the device may do are over at 6 in the morning after that day.
+--day        today by the clock of the cinema without it
+--name       what the door is called: it is shown where somebody was let in
+${signed.trim()}`,
   reviews: `npm run operator -- reviews list [--state waiting|published|rejected] [--most 50] [--json]
 npm run operator -- reviews publish|reject ID --why TEXT --by NAME [--yes] [--json]
 
@@ -134,6 +143,7 @@ voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
 sales           what was sold, and what went back, compared with the ledger
 admit           checks a ticket at the door
+door            lets devices of the staff read tickets at a cinema
 reviews         what visitors say of films: read, published or rejected
 messages        what visitors wrote: read, and closed when answered
 maintenance     closes a brand while it is worked on, and opens it again

@@ -1,4 +1,8 @@
 import { bookingReserve } from './booking-reserve'
+import { doorSignIn } from './door/door-sign-in'
+import { getDoorPack } from './door/get-door-pack'
+import { keepAdmissions } from './door/keep-admissions'
+import { leaveDoor } from './door/leave-door'
 import { findBookings } from './look-up/find-bookings'
 import { sendTicketAgain } from './look-up/send-ticket-again'
 import { getTicketPaper } from './papers/get-ticket-paper'
@@ -41,4 +45,10 @@ export const orderHandlers = {
   GetWalletPass: getWalletPass,
   SendTicket: sendTicket,
   TakeBackTicket: takeBackTicket,
+
+  // At the door
+  DoorSignIn: doorSignIn,
+  GetDoorPack: getDoorPack,
+  KeepAdmissions: keepAdmissions,
+  LeaveDoor: leaveDoor,
 }

@@ -40,6 +40,7 @@ import { movedOrdersMigration } from './migrations/051-moved-orders'
 import { maintenanceLanguagesMigration } from './migrations/053-maintenance-languages'
 import { operatorReportsMigration } from './migrations/054-operator-reports'
 import { discountLinesMigration } from './migrations/055-discount-lines'
+import { doorsMigration } from './migrations/056-doors'
 import { picturesMigration } from './migrations/058-pictures'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
@@ -93,6 +94,7 @@ export const migrations: readonly Migration[] = [
   { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
   { id: '054-operator-reports', sql: operatorReportsMigration },
   { id: '055-discount-lines', sql: discountLinesMigration },
+  { id: '056-doors', sql: doorsMigration },
   { id: '058-pictures', sql: picturesMigration },
 ]
 

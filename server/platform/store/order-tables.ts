@@ -97,6 +97,42 @@ export interface AdmissionsTable {
   seat_index: number
   schedule_id: string
   admitted_at: GeneratedTimestamp
+  /** A device at the door told of it: when, and by which, stands in `door_admissions`. */
+  by_door: Generated<boolean>
+}
+
+/** A device of the staff, for one cinema and day. */
+export interface DoorsTable {
+  /** Short, for the operator to type; opens nothing. */
+  id: string
+  cinema_id: string
+  country_id: number
+  time_zone: string
+  /** `YYYY-MM-DD`, as `schedules.show_date`. */
+  day: string
+  name: string
+  /** Keyed, of the code that its device signs in by. */
+  code_hash: Buffer
+  /** Of the device's key; null before it signed in. */
+  key_hash: Buffer | null
+  created_at: GeneratedTimestamp
+  signed_in_at: Timestamp | null
+  ends_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+/** Every admission that a device told of: two of one seat where devices did not hear of each other. */
+export interface DoorAdmissionsTable {
+  /** The device's own UUID: told again it is the same. */
+  id: string
+  door_id: string
+  schedule_id: string
+  booking_id: string
+  seat_index: number
+  issue: number | null
+  /** By the database's clock, as the device knew it. */
+  admitted_at: Timestamp
+  received_at: GeneratedTimestamp
 }
 
 /** A student card that an order has a ticket by; once for a show. */
@@ -211,6 +247,8 @@ export interface OrderTables {
   tickets: TicketsTable
   sent_tickets: SentTicketsTable
   admissions: AdmissionsTable
+  doors: DoorsTable
+  door_admissions: DoorAdmissionsTable
   student_ids: StudentIdsTable
   order_links: OrderLinksTable
   look_ups: LookUpsTable

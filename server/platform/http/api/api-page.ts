@@ -15,6 +15,7 @@ const accessNotes: Readonly<Record<CallDefinition['access'], string>> = {
   anyone: 'anyone',
   capability: 'owner of the reservation, or ReserveKey',
   session: 'signed in',
+  door: 'a device at the door, by its DoorKey',
 }
 
 /** The contract to read: every call by area, with its fields. */

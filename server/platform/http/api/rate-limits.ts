@@ -48,6 +48,7 @@ const costlyCalls: ReadonlySet<CallName> = new Set<CallName>([
   'LegacyForgot',
   'LegacyResetPassword',
   'ContactUs',
+  'DoorSignIn',
   'SendEnquiry',
 ])
 

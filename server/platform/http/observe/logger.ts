@@ -6,7 +6,7 @@ const secretKeys = new Set(
   [
     'card cards cardnumber cardnumbers number cvv cvc name expirymonth expiryyear sid stoken',
     'password repassword secret otp code securecode resetcode codetext nonce',
-    'token access_token authorization cookie reservekey orderreference verifyurl',
+    'token access_token authorization cookie reservekey doorkey codekey orderreference verifyurl',
     'email mobile mobileno phone to recipient body request headers query search url',
   ].flatMap((line) => line.split(' ')),
 )

@@ -14,6 +14,30 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     'camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=(), interest-cohort=()',
 }
 
+/** Of the staff's scanner, the one page with a camera. */
+export const scanPageHeaders: Readonly<Record<string, string>> = {
+  ...pageHeaders,
+  'Permissions-Policy': (pageHeaders['Permissions-Policy'] ?? '').replace('camera=()', 'camera=(self)'),
+}
+
+/** Its policy: what reads codes is WebAssembly of our own build; it reaches this host alone and is framed by nobody. */
+export const scanPolicy = (hashes: readonly string[]): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    ["style-src 'self'", ...hashes.map((hash) => `'${hash}'`)].join(' '),
+    "img-src 'self' data:",
+    "media-src 'self' blob:",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types foyer',
+  ].join('; ')
+
 /** Where the visitor came by https they stay there for a year, sub-domains too. // OWASP ASVS 5.0, 3.4.1 */
 export const strictTransport = 'max-age=31536000; includeSubDomains'
 

@@ -35,6 +35,8 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
   '.map': 'application/json',
+  // Compiled while it arrives only by this name.
+  '.wasm': 'application/wasm',
 }
 
 /** Serves files of the built app; only what stood in the folder at start can be named, so no path leads out of it. */

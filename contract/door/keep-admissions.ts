@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { attemptId, count, epochMs, givenId, secretId } from '../fields'
+import { admission, doorKey } from './door'
+
+/** So many in one request: it stays well below the largest body. */
+export const mostAdmissions = 200
+
+export const KeepAdmissions = defineCall({
+  name: 'KeepAdmissions',
+  path: '/x/KeepAdmissions',
+  origin: 'extension',
+  access: 'door',
+  summary:
+    'Tells whom a device has let in, once or again. The answer has every admission of those seats, the first one first: two of one seat were made by doors that did not hear of each other.',
+  request: {
+    DoorKey: doorKey,
+    Admissions: v.pipe(
+      v.array(
+        v.object({
+          AdmissionID: attemptId,
+          BookingID: secretId,
+          Seat: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+          /** Of a code for one seat. */
+          Issue: v.optional(count),
+          /** By the server's clock, as the device knows it. */
+          At: epochMs,
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(mostAdmissions),
+    ),
+  },
+  response: {
+    ServerTime: epochMs,
+    Seats: v.array(v.object({ BookingID: givenId, Seat: v.string(), In: v.array(admission) })),
+    /** Of seats that are none of this cinema and day. */
+    Unknown: v.array(v.string()),
+  },
+})

@@ -1,0 +1,74 @@
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { dayAt, doorDay } from '@/server/orders/door/door-day'
+import { drawSignInCode, hashSignInCode } from '@/server/orders/door/door-codes'
+import { endDoor, insertDoor, listDoors } from '@/server/orders/door/door-repository'
+import { Refusal } from '@/server/platform/refusal'
+import { makeReference } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Database } from '@/server/platform/store/store'
+import { recordAction } from './action-repository'
+import type { CommandOf } from './command'
+import type { OperatorParts } from './operator-parts'
+
+type Parts = Pick<OperatorParts, 'store'>
+
+/**
+ * Makes a door of a cinema for one day, or says what that would be. Its code is told to the operator alone, and once.
+ * @throws Refusal NOT_FOUND for no such cinema, INVALID_REQUEST for a day that is none or over
+ */
+export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-door'>) {
+  const { name } = command
+  const { cinemaId, countryId, timeZone } = await cinemaCalled(store, command.cinema)
+  const day = command.day ?? dayAt(new Date(store.nowMs()), timeZone)
+  const until = isDay(day) ? doorDay(day, timeZone).until : null
+  if (!until || until.getTime() <= store.nowMs())
+    throw new Refusal('INVALID_REQUEST', `There is no day ${day}, or it is over.`)
+  const plan = { cinema: cinemaId, day, name, until }
+  if (!command.yes) return { ...plan, isDone: false, door: null }
+  const { reserveSecret } = await secretsOf(store)
+  const door = { id: makeReference(), code: drawSignInCode() }
+  await store.transaction(async (transaction) => {
+    const codeHash = hashSignInCode(reserveSecret, door.code)
+    const { id } = door
+    await insertDoor(transaction, { id, codeHash, cinemaId, countryId, timeZone, day, name, endsAt: until })
+    await recordAction(transaction, command, command.what, { id: door.id, cinema: cinemaId, day, name })
+  })
+  return { ...plan, isDone: true, door }
+}
+
+function isDay(day: string): boolean {
+  const midnight = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
+}
+
+async function cinemaCalled(store: OperatorParts['store'], id: string) {
+  const { cinemas, cities } = await currentCatalogue(store)
+  const cinema = cinemas.get(id)
+  const city = cinema && cities.get(cinema.cityId)
+  if (!city) throw new Refusal('NOT_FOUND', `There is no cinema ${id}: say its id, as your files have it.`)
+  return { cinemaId: id, countryId: city.countryId, timeZone: cinema.timeZone }
+}
+
+/**
+ * Ends what a device may do at its door. What it let in and has not told is not heard any more.
+ * @throws Refusal NOT_FOUND
+ */
+export async function endCinemaDoor({ store }: Parts, command: CommandOf<'end-door'>) {
+  return store.transaction(async (transaction) => {
+    const door = await findOpen(transaction, command.door)
+    if (!command.yes) return { door, isDone: false }
+    const ended = await endDoor(transaction, door.id)
+    if (!ended) throw notOpen(command.door)
+    await recordAction(transaction, command, command.what, { id: door.id, cinema: door.cinemaId })
+    return { door: ended, isDone: true }
+  })
+}
+
+async function findOpen(on: Database, id: string) {
+  const wanted = id.toUpperCase()
+  const door = (await listDoors(on)).find((each) => each.id === wanted && each.endedAt === null)
+  if (!door) throw notOpen(id)
+  return door
+}
+
+const notOpen = (id: string) => new Refusal('NOT_FOUND', `No door ${id} is open.`)

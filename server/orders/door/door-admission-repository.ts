@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+export interface DoorAdmission {
+  readonly id: string
+  readonly doorId: string
+  readonly scheduleId: string
+  readonly bookingId: string
+  readonly seatIndex: number
+  readonly issue: number | null
+  readonly admittedAt: Date
+}
+
+/**
+ * Writes down whom a device has let in; one that is known already stays as it was. The seat is used from the first of them on.
+ * Sorted by seat, so that no two doors wait for each other.
+ */
+export async function insertDoorAdmissions(
+  transaction: Transaction,
+  admissions: readonly DoorAdmission[],
+): Promise<void> {
+  if (admissions.length === 0) return
+  const sorted = admissions.toSorted((a, b) =>
+    a.bookingId < b.bookingId ? -1 : a.bookingId > b.bookingId ? 1 : a.seatIndex - b.seatIndex,
+  )
+  const written = await transaction.kysely
+    .insertInto('door_admissions')
+    .values(
+      sorted.map((each) => ({
+        id: each.id,
+        door_id: each.doorId,
+        schedule_id: each.scheduleId,
+        booking_id: each.bookingId,
+        seat_index: each.seatIndex,
+        issue: each.issue,
+        admitted_at: each.admittedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .execute()
+  const isNew = new Set(written.map(({ id }) => id))
+  for (const each of sorted) if (isNew.has(each.id)) await markUsed(transaction, each)
+}
+
+async function markUsed(transaction: Transaction, admission: DoorAdmission): Promise<void> {
+  await transaction.kysely
+    .insertInto('admissions')
+    .values({
+      booking_id: admission.bookingId,
+      seat_index: admission.seatIndex,
+      schedule_id: admission.scheduleId,
+      admitted_at: admission.admittedAt,
+      by_door: true,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['booking_id', 'seat_index'])
+        .doUpdateSet({ admitted_at: sql<Date>`least(admissions.admitted_at, excluded.admitted_at)` })
+        // What the operator's command wrote stands nowhere else.
+        .where('admissions.by_door', '=', true),
+    )
+    .execute()
+}
+
+/** Whom devices let in, and the operator's command, of these bookings: by seat, the first one first. */
+export async function listAdmissions(on: Database, bookingIds: readonly string[]) {
+  const ofDoors = await on.kysely
+    .selectFrom('door_admissions as a')
+    .innerJoin('doors as d', 'd.id', 'a.door_id')
+    .select([
+      'a.booking_id as bookingId',
+      'a.seat_index as seatIndex',
+      sql<string | null>`a.id::text`.as('id'),
+      'a.admitted_at as admittedAt',
+      'd.name as door',
+    ])
+    .where(sql<boolean>`a.booking_id = any(${bookingIds}::text[])`)
+    .execute()
+  const ofCommand = await on.kysely
+    .selectFrom('admissions')
+    .select([
+      'booking_id as bookingId',
+      'seat_index as seatIndex',
+      sql<string | null>`null`.as('id'),
+      'admitted_at as admittedAt',
+      sql<string>`''`.as('door'),
+    ])
+    .where(sql<boolean>`booking_id = any(${bookingIds}::text[])`)
+    .where('by_door', '=', false)
+    .execute()
+  return [...ofDoors, ...ofCommand].toSorted(
+    (a, b) => a.admittedAt.getTime() - b.admittedAt.getTime() || ((a.id ?? '') < (b.id ?? '') ? -1 : 1),
+  )
+}
+export type AdmissionRow = Awaited<ReturnType<typeof listAdmissions>>[number]

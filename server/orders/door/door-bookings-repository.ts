@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '@/server/platform/store/store'
+
+/** Bookings of these shows that have changed since a moment: sold, given back, handed on or let in; all of them for null. */
+export async function findChangedBookings(
+  on: Database,
+  scheduleIds: readonly string[],
+  since: Date | null,
+): Promise<string[]> {
+  if (scheduleIds.length === 0) return []
+  const rows = await on.kysely
+    .selectFrom('bookings as b')
+    .select('b.id')
+    .where('b.schedule_id', 'in', scheduleIds)
+    .$if(since !== null, (query) =>
+      query.where((eb) => {
+        const any = (table: string, moment: string) =>
+          sql<boolean>`exists (select from ${sql.table(table)} x where x.booking_id = b.id and ${sql.raw(moment)} > ${since})`
+        return eb.or([
+          eb('b.created_at', '>', since),
+          eb('b.cancelled_at', '>', since),
+          any('tickets', 'x.void_at'),
+          any('sent_tickets', 'greatest(x.sent_at, x.taken_back_at)'),
+          any('admissions', 'x.admitted_at'),
+          any('door_admissions', 'x.received_at'),
+        ])
+      }),
+    )
+    .orderBy('b.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Every seat that was sold of these bookings, by booking and place in the hall. */
+export function listDoorSeats(on: Database, bookingIds: readonly string[]) {
+  return on.kysely
+    .selectFrom('tickets as t')
+    .innerJoin('bookings as b', 'b.id', 't.booking_id')
+    .select([
+      't.booking_id as bookingId',
+      't.seat_index as seatIndex',
+      't.seat_name as seatName',
+      'b.schedule_id as scheduleId',
+      sql<boolean>`t.void_at is not null or b.cancelled_at is not null`.as('isVoid'),
+    ])
+    .where(sql<boolean>`t.booking_id = any(${bookingIds}::text[])`)
+    .orderBy('t.booking_id')
+    .orderBy('t.seat_index')
+    .execute()
+}
+export type DoorSeatRow = Awaited<ReturnType<typeof listDoorSeats>>[number]
+
+/** Of each seat that was ever handed on, the last time. */
+export function listLastSent(on: Database, bookingIds: readonly string[]) {
+  return on.kysely
+    .selectFrom('sent_tickets')
+    .distinctOn(['booking_id', 'seat_index'])
+    .select(['booking_id as bookingId', 'seat_index as seatIndex', 'issue', 'taken_back_at as takenBackAt'])
+    .where(sql<boolean>`booking_id = any(${bookingIds}::text[])`)
+    .orderBy('booking_id')
+    .orderBy('seat_index')
+    .orderBy('issue', 'desc')
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { createHmac, hash } from 'node:crypto'
+import { drawBytes } from '@/server/platform/random-bytes'
+import { spokenCharacters } from '@/server/platform/secret-id'
+
+/** 25 to the power of 8 codes, of which a house has a few that are good: limits.ts says how many may be tried. */
+const length = 8
+
+/** What a device of the staff signs in by: to be read aloud. */
+export function drawSignInCode(): string {
+  let code = ''
+  // Bytes above are drawn again, so that no character comes more often than another.
+  const fair = 256 - (256 % spokenCharacters.length)
+  while (code.length < length) {
+    const [byte = fair] = drawBytes(1)
+    if (byte < fair) code += spokenCharacters[byte % spokenCharacters.length]
+  }
+  return code
+}
+
+/** What the database keeps of such a code: 37 bits would be found from a bare hash. */
+export function hashSignInCode(reserveSecret: Buffer, code: string): Buffer {
+  return createHmac('sha256', reserveSecret).update(`door-sign-in:${code}`).digest()
+}
+
+/** What the database keeps of a device's key. */
+export const hashDoorKey = (key: string): Buffer => hash('sha256', key, 'buffer')
+
+/** Under which a device has the codes that visitors say: of each device its own. */
+export function makeCodeKey(reserveSecret: Buffer, doorId: string): Buffer {
+  return createHmac('sha256', reserveSecret).update(`door-codes:${doorId}`).digest()
+}
+
+/** A typed code as a device's pack has it: 96 bits, base64url. // contract/door/get-door-pack.ts */
+export function hashDoorCode(codeKey: Buffer, code: string): string {
+  return createHmac('sha256', codeKey).update(code).digest().subarray(0, 12).toString('base64url')
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import type { RowOf } from '@/server/platform/store/row-terms'
+import type { Builder, Database, Transaction } from '@/server/platform/store/store'
+
+const columns = [
+  'id',
+  'cinema_id as cinemaId',
+  'country_id as countryId',
+  'time_zone as timeZone',
+  'day',
+  'name',
+  'created_at as createdAt',
+  'signed_in_at as signedInAt',
+  'ends_at as endsAt',
+  'ended_at as endedAt',
+] as const
+/** A device of the staff, for one cinema and day. */
+export type Door = Omit<RowOf<'doors'>, 'codeHash' | 'keyHash'>
+
+const open = (db: Builder) =>
+  db
+    .selectFrom('doors')
+    .select(columns)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+
+export interface NewDoor extends Pick<
+  Door,
+  'id' | 'cinemaId' | 'countryId' | 'timeZone' | 'day' | 'name' | 'endsAt'
+> {
+  readonly codeHash: Buffer
+}
+
+export async function insertDoor(transaction: Transaction, door: NewDoor): Promise<void> {
+  await transaction.kysely
+    .insertInto('doors')
+    .values({
+      id: door.id,
+      cinema_id: door.cinemaId,
+      country_id: door.countryId,
+      time_zone: door.timeZone,
+      day: door.day,
+      name: door.name,
+      code_hash: door.codeHash,
+      ends_at: door.endsAt,
+    })
+    .execute()
+}
+
+/** The door that a key opens in one of these countries. */
+export function findOpenDoor(
+  on: Database,
+  keyHash: Buffer,
+  countries: readonly number[],
+): Promise<Door | undefined> {
+  return open(on.kysely)
+    .where('key_hash', '=', keyHash)
+    .where('country_id', 'in', countries)
+    .executeTakeFirst()
+}
+
+/** Doors that are not over, and those that were ended early; the newest first. */
+export function listDoors(on: Database): Promise<Door[]> {
+  return on.kysely
+    .selectFrom('doors')
+    .select(columns)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Gives a door to the device with this key, by its code: once, or again to the same. Undefined where the code is none, used,
+ * over, or of a country that is not sold in here.
+ */
+export function takeDoor(
+  on: Database,
+  hashes: { readonly code: Buffer; readonly key: Buffer },
+  countries: readonly number[],
+): Promise<Door | undefined> {
+  return on.kysely
+    .updateTable('doors')
+    .set({ key_hash: hashes.key, signed_in_at: sql<Date>`coalesce(signed_in_at, now())` })
+    .where('code_hash', '=', hashes.code)
+    .where('country_id', 'in', countries)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .where((eb) => eb.or([eb('key_hash', 'is', null), eb('key_hash', '=', hashes.key)]))
+    .returning(columns)
+    .executeTakeFirst()
+}
+
+/** Ends what a device may do; undefined where there is no such door, or it is over. */
+export function endDoor(on: Database, id: string): Promise<Door | undefined> {
+  return on.kysely
+    .updateTable('doors')
+    .set({ ended_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', sql<Date>`now()`)
+    .returning(columns)
+    .executeTakeFirst()
+}

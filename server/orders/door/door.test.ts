@@ -1,0 +1,362 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changeShows } from '@/server/catalogue/show-change-repository'
+import { operate } from '@/server/operator/operate'
+import type { OperatorParts } from '@/server/operator/operator-parts'
+import { lockOrder } from '@/server/orders/order-repository'
+import { admit } from '@/server/orders/tickets/admit'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import {
+  cards,
+  engines,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/worlds/booking-world'
+import { listCinema } from '@/tests/worlds/list-cinema'
+import { listShow } from '@/tests/worlds/list-show'
+import { hashDoorCode } from './door-codes'
+import { dayAt, doorDay } from './door-day'
+
+const signed = { by: 'Wanjiru', why: 'the evening', yes: true } as const
+const zone = 'Africa/Nairobi'
+const hourMs = 3_600_000
+
+describe.each(engines)('the door of a cinema, on %s', (engine) => {
+  let world: BookingWorld
+  let parts: OperatorParts
+  let day = ''
+  let evening = new Date()
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    const { store, payments, outbox } = world
+    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+    await listCinema(store)
+    day = dayAt(new Date(store.nowMs() + 24 * hourMs), zone)
+    evening = new Date(doorDay(day, zone).from.getTime() + 14 * hourMs)
+  })
+  afterAll(() => world.close())
+
+  async function openDoor(name = 'Gate 1', cinema = 'anga', on = day) {
+    const answer = await operate(parts, { what: 'open-door', cinema, day: on, name, ...signed })
+    if (answer.what !== 'open-door' || !answer.door) throw new Error('No door was opened')
+    return answer.door
+  }
+  async function signedIn(name?: string, cinema?: string, on?: string) {
+    const { code, id } = await openDoor(name, cinema, on)
+    const DoorKey = randomBytes(32).toString('base64url')
+    const visitor = world.visitor()
+    await visitor.call('DoorSignIn', { Code: code, DoorKey })
+    const pack = (Since?: string) => visitor.call('GetDoorPack', { DoorKey, ...(Since && { Since }) })
+    const letIn = (booking: { bookingId: string }, seats: string[], At = Date.now(), ids?: string[]) =>
+      visitor.call('KeepAdmissions', {
+        DoorKey,
+        Admissions: seats.map((Seat, i) => ({
+          AdmissionID: ids?.[i] ?? randomUUID(),
+          BookingID: booking.bookingId,
+          Seat,
+          At,
+        })),
+      })
+    return { id, code, DoorKey, visitor, pack, letIn }
+  }
+  async function sell(changes: Parameters<BookingWorld['sell']>[0] = {}) {
+    const show = world.sell({ startsAt: evening, ...changes })
+    await listShow(world.store, show)
+    return show
+  }
+  async function buy(show: ReturnType<BookingWorld['sell']>, seats: string[]) {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, seats, 'amina@example.com')
+    const { BookingID = '' } = await pay(visitor, key, cards.simple)
+    return { visitor, key, bookingId: BookingID, own: { BookingID, ReserveKey: key.ReserveKey } }
+  }
+  const find = <B extends { readonly BookingID: string }>(
+    bookings: readonly B[],
+    { bookingId }: { readonly bookingId: string },
+  ) => bookings.find(({ BookingID }) => BookingID === bookingId)
+
+  test('is opened by the operator for one device: the code is told once, written down nowhere, and is worth nothing to a second', async () => {
+    const { code } = await openDoor('Gate 2')
+    expect(code).toMatch(/^[2-9A-Z]{8}$/)
+    const DoorKey = randomBytes(32).toString('base64url')
+    const device = world.visitor()
+    const typed = `${code.slice(0, 4)} ${code.slice(4)}`.toLowerCase()
+    const first = await device.call('DoorSignIn', { Code: typed, DoorKey })
+    expect(first.Door).toMatchObject({ Name: 'Gate 2', CinemaID: 'anga', Cinema: 'Anga Cinema', Day: day })
+    // Its answer was lost.
+    expect((await device.call('DoorSignIn', { Code: typed, DoorKey })).Door).toEqual(first.Door)
+    const other = randomBytes(32).toString('base64url')
+    expect((await refusalOf(device.call('DoorSignIn', { Code: code, DoorKey: other }))).code).toBe(
+      'CODE_REFUSED',
+    )
+    const rows = await world.store.query(
+      'select d::text as row, a::text as log from doors d, operator_actions a',
+    )
+    expect(JSON.stringify(rows.rows)).not.toContain(code)
+    expect(JSON.stringify(rows.rows)).not.toContain(DoorKey)
+  })
+
+  test('without yes none is opened; no cinema, no day and a day that is over are refused', async () => {
+    const before = await operate(parts, { what: 'doors' })
+    const plan = await operate(parts, {
+      what: 'open-door',
+      cinema: 'anga',
+      name: '',
+      by: '-',
+      why: '-',
+      yes: false,
+    })
+    expect(plan).toMatchObject({ isDone: false, door: null, day: dayAt(new Date(), zone) })
+    expect(await operate(parts, { what: 'doors' })).toEqual(before)
+    expect((await refusalOf(openDoor('', 'nowhere'))).code).toBe('NOT_FOUND')
+    expect((await refusalOf(openDoor('', 'anga', '2020-01-01'))).code).toBe('INVALID_REQUEST')
+    expect((await refusalOf(openDoor('', 'anga', '2030-13-45'))).code).toBe('INVALID_REQUEST')
+  })
+
+  test('lets nobody guess: a device, and an address, have so many tries', async () => {
+    const address = '198.51.100.7'
+    const guess = (deviceId: string) =>
+      world
+        .visitor({ deviceId, address })
+        .call('DoorSignIn', { Code: 'AAAA AAAA', DoorKey: randomBytes(32).toString('base64url') })
+    const codes: string[] = []
+    for (let i = 0; i < 21; i++) codes.push((await refusalOf(guess('one device'))).code)
+    expect(codes.filter((code) => code === 'CODE_REFUSED')).toHaveLength(20)
+    expect(codes.at(-1)).toBe('TOO_MANY_REQUESTS')
+    for (let i = 0; i < 80; i++) await refusalOf(guess(randomUUID()))
+    expect((await refusalOf(guess(randomUUID()))).code).toBe('TOO_MANY_REQUESTS')
+  })
+
+  test('gives its device what it needs with no network, and nothing of who bought', async () => {
+    const show = await sell()
+    const booking = await buy(show, ['A-1', 'A-2'])
+    const { DoorCode, SeatList } = (await booking.visitor.call('GetBookingDetails', booking.own)).DataObject
+    const { pack } = await signedIn()
+    const answer = await pack()
+    expect(answer.IsWhole).toBe(true)
+    expect(answer.Shows).toContainEqual({
+      SchID: show.scheduleId,
+      Title: 'metropolis',
+      Screen: 'screen-1',
+      Format: '2D',
+      StartsAt: evening.getTime(),
+      State: 'on',
+    })
+    const key = Buffer.from(answer.CodeKey, 'base64url')
+    const { ticketPublicKey } = await secretsOf(world.store)
+    expect(answer.PublicKey).toBe(ticketPublicKey.export({ format: 'jwk' }).x)
+    expect(find(answer.Bookings, booking)).toEqual({
+      BookingID: booking.bookingId,
+      SchID: show.scheduleId,
+      Code: hashDoorCode(key, DoorCode ?? ''),
+      Seats: SeatList?.map(({ Seat, DoorCode: own = '' }) => ({
+        Seat,
+        Issue: 0,
+        IsVoid: false,
+        In: [],
+        Codes: [hashDoorCode(key, own)],
+      })),
+    })
+    const text = JSON.stringify(answer)
+    for (const secret of ['amina', '712345678', DoorCode ?? '-', booking.own.ReserveKey ?? '-', '750'])
+      expect(text).not.toContain(secret)
+  })
+
+  test('gives each device hashes of its own', async () => {
+    await buy(await sell(), ['A-1'])
+    const [one, two] = [await (await signedIn()).pack(), await (await signedIn()).pack()]
+    expect(one.CodeKey).not.toBe(two.CodeKey)
+    expect(one.Bookings.map(({ Code }) => Code)).not.toEqual(two.Bookings.map(({ Code }) => Code))
+  })
+
+  test('is of that cinema and day: other shows are not in its pack, nor are their admissions kept', async () => {
+    const [elsewhere, dayAfter] = [
+      await sell({ cinemaId: 'other' }),
+      await sell({ startsAt: new Date(evening.getTime() + 24 * hourMs) }),
+    ]
+    const bookings = [await buy(elsewhere, ['A-1']), await buy(dayAfter, ['A-1'])]
+    const { pack, letIn } = await signedIn()
+    const { Shows, Bookings } = await pack()
+    for (const show of [elsewhere, dayAfter])
+      expect(Shows.map(({ SchID }) => SchID)).not.toContain(show.scheduleId)
+    for (const booking of bookings) {
+      expect(find(Bookings, booking)).toBeUndefined()
+      const id = randomUUID()
+      expect(await letIn(booking, ['A-1'], Date.now(), [id])).toMatchObject({ Seats: [], Unknown: [id] })
+    }
+  })
+
+  test('has a show that was called off, and one that was moved to another day, as such; one moved to this day as on', async () => {
+    const [cancelled, moved, come] = [
+      await sell(),
+      await sell(),
+      await sell({ startsAt: new Date(evening.getTime() - 72 * hourMs) }),
+    ]
+    const change = { newStartsAt: null, refundUntil: null }
+    const later = new Date(evening.getTime() + 48 * hourMs)
+    await world.store.transaction(async (transaction) => {
+      await changeShows(transaction, [cancelled.scheduleId], { ...change, state: 'cancelled' })
+      await changeShows(transaction, [moved.scheduleId], {
+        ...change,
+        state: 'postponed',
+        newStartsAt: later,
+      })
+      await changeShows(transaction, [come.scheduleId], {
+        ...change,
+        state: 'postponed',
+        newStartsAt: evening,
+      })
+    })
+    const { Shows } = await (await signedIn()).pack()
+    const stateOf = (id: string) => Shows.find(({ SchID }) => SchID === id)
+    expect(stateOf(cancelled.scheduleId)?.State).toBe('cancelled')
+    expect(stateOf(moved.scheduleId)).toMatchObject({ State: 'postponed', StartsAt: later.getTime() })
+    expect(stateOf(come.scheduleId)).toMatchObject({ State: 'on', StartsAt: evening.getTime() })
+  })
+
+  test('tells what changed since: sold, handed on, taken back, given back and let in', async () => {
+    const show = await sell()
+    const bought = {
+      old: await buy(show, ['A-1']),
+      sent: await buy(show, ['B-1']),
+      back: await buy(show, ['C-1', 'C-2']),
+    }
+    await world.store.query(`update bookings set created_at = created_at - interval '1 hour'`)
+    const { pack, letIn } = await signedIn()
+    const before = await pack()
+    const changed = async () => (await pack(before.Version)).Bookings.map(({ BookingID }) => BookingID)
+    expect((await pack(before.Version)).IsWhole).toBe(false)
+    expect(await changed()).toEqual([])
+    const fresh = await buy(show, ['D-1'])
+    const { TicketID } = await bought.sent.visitor.call('SendTicket', {
+      ...bought.sent.own,
+      Seat: 'B-1',
+      Name: '',
+    })
+    await world.store.transaction(async (transaction) => {
+      const order = await lockOrder(transaction, bought.back.key.ReserveID)
+      if (!order) throw new Error('There is no order')
+      await world.payments.takeBack(transaction, order, {
+        wanted: {
+          kind: 'seats',
+          names: ['C-1'],
+        },
+        fees: 'back',
+        reason: 'operator',
+        askedBy: 'test',
+        why: 'asked',
+      })
+    })
+    const ids = (...of: { bookingId: string }[]) => of.map(({ bookingId }) => bookingId).toSorted()
+    expect(await changed()).toEqual(ids(fresh, bought.sent, bought.back))
+    await letIn(bought.old, ['A-1'], Date.now() - 600_000)
+    expect(await changed()).toEqual(ids(fresh, bought.sent, bought.back, bought.old))
+    const { Bookings } = await pack(before.Version)
+    expect(find(Bookings, bought.sent)?.Seats).toMatchObject(
+      [{ Issue: 1, Codes: [{}, {}] }].map(() => ({ Issue: 1 })),
+    )
+    expect(find(Bookings, bought.sent)?.Seats[0]?.Codes).toHaveLength(2)
+    expect(find(Bookings, bought.back)?.Seats.map(({ IsVoid }) => IsVoid)).toEqual([true, false])
+    await bought.sent.visitor.call('TakeBackTicket', { ...bought.sent.own, TicketID })
+    expect(find((await pack(before.Version)).Bookings, bought.sent)?.Seats[0]?.Issue).toBe(2)
+  })
+
+  test('gives all of it anew where its shows are others, or the version is none', async () => {
+    const { pack } = await signedIn()
+    const { Version } = await pack()
+    expect((await pack('nonsense')).IsWhole).toBe(true)
+    const late = await buy(await sell(), ['A-1'])
+    await world.store.query(`update bookings set created_at = created_at - interval '1 hour'`)
+    const answer = await pack(Version)
+    expect(answer.IsWhole).toBe(true)
+    expect(find(answer.Bookings, late)).toBeDefined()
+  })
+
+  test('keeps what two devices let in offline, says who came first by their time, and keeps it once however often it is told', async () => {
+    const booking = await buy(await sell(), ['A-1', 'A-2'])
+    const [one, two] = [await signedIn('Gate 1'), await signedIn('Gate 2')]
+    const [id, other] = [randomUUID(), randomUUID()]
+    // They came in while neither heard of the other, after both had signed in.
+    const now = world.store.nowMs()
+    const answer = await one.letIn(booking, ['A-1'], now, [id])
+    expect(answer.Seats).toEqual([
+      {
+        BookingID: booking.bookingId,
+        Seat: 'A-1',
+        In: [{ AdmissionID: id, At: expect.any(Number) as number, Door: 'Gate 1' }],
+      },
+    ])
+    expect((await one.letIn(booking, ['A-1'], now, [id])).Seats).toEqual(answer.Seats)
+    await world.store.query(`update doors set signed_in_at = now() - interval '1 hour' where name = 'Gate 2'`)
+    const conflict = await two.letIn(booking, ['A-1', 'A-2'], now - 60_000, [other, randomUUID()])
+    expect(conflict.Seats[0]?.In.map(({ Door, AdmissionID }) => [Door, AdmissionID])).toEqual([
+      ['Gate 2', other],
+      ['Gate 1', id],
+    ])
+    expect(conflict.Seats[1]?.In).toHaveLength(1)
+    expect(find((await one.pack()).Bookings, booking)?.Seats[0]?.In).toEqual(conflict.Seats[0]?.In)
+    const rows = await world.store.kysely
+      .selectFrom('admissions')
+      .select(['seat_index as seatIndex', 'admitted_at as admittedAt'])
+      .where('booking_id', '=', booking.bookingId)
+      .orderBy('seat_index')
+      .execute()
+    expect(rows.map(({ admittedAt }) => admittedAt.getTime())).toEqual([now - 60_000, now - 60_000])
+  })
+
+  test('and the operator’s command know of each other', async () => {
+    const show = await sell()
+    const booking = await buy(show, ['A-1', 'A-2'])
+    const { CodeText: code = '' } = (await booking.visitor.call('GetBookingDetails', booking.own)).DataObject
+    const { letIn, pack } = await signedIn()
+    await letIn(booking, ['A-1'])
+    const secrets = await secretsOf(world.store)
+    const at = await admit(world.store, secrets, { scheduleId: show.scheduleId, code })
+    expect(at.known && at.seats.map(({ is }) => is)).toEqual(['used', 'in'])
+    const seats = find((await pack()).Bookings, booking)?.Seats
+    expect(seats?.map(({ In }) => In?.map(({ Door }) => Door))).toEqual([['Gate 1'], ['']])
+    const Seat = 'A-1'
+    expect(
+      (await refusalOf(booking.visitor.call('SendTicket', { ...booking.own, Seat, Name: '' }))).code,
+    ).toBe('TICKET_USED')
+  })
+
+  test('nobody came in before its device was there, nor comes in later than now', async () => {
+    const booking = await buy(await sell(), ['A-1', 'A-2'])
+    const { letIn } = await signedIn()
+    const startedAt = world.store.nowMs()
+    const early = await letIn(booking, ['A-1'], 1000)
+    const late = await letIn(booking, ['A-2'], startedAt + 24 * hourMs)
+    for (const { Seats } of [early, late]) {
+      expect(Seats[0]?.In[0]?.At).toBeGreaterThan(startedAt - 60_000)
+      expect(Seats[0]?.In[0]?.At).toBeLessThanOrEqual(world.store.nowMs())
+    }
+  })
+
+  test('is over when its device leaves, when the operator ends it, when its day is over, and is none on a brand that does not sell there', async () => {
+    const [left, ended, past, foreign] = [
+      await signedIn(),
+      await signedIn(),
+      await signedIn(),
+      await signedIn(),
+    ]
+    await left.visitor.call('LeaveDoor', { DoorKey: left.DoorKey })
+    await operate(parts, { what: 'end-door', door: ended.id.toLowerCase(), ...signed })
+    await world.store.query('update doors set ends_at = now() where id = $1', [past.id])
+    for (const { pack, letIn } of [left, ended, past]) {
+      expect((await refusalOf(pack())).code).toBe('SIGN_IN_REQUIRED')
+      expect((await refusalOf(letIn({ bookingId: '0'.repeat(26) }, ['A-1']))).code).toBe('SIGN_IN_REQUIRED')
+    }
+    expect((await refusalOf(operate(parts, { what: 'end-door', door: ended.id, ...signed }))).code).toBe(
+      'NOT_FOUND',
+    )
+    const dana = world.visitor({ brandId: 'dana' })
+    expect((await refusalOf(dana.call('GetDoorPack', { DoorKey: foreign.DoorKey }))).code).toBe(
+      'SIGN_IN_REQUIRED',
+    )
+  })
+})

@@ -1,0 +1,65 @@
+import type { KeepAdmissions } from '@/contract/door/keep-admissions'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { Handler } from '@/server/platform/request-context'
+import { insertDoorAdmissions, listAdmissions, type DoorAdmission } from './door-admission-repository'
+import { listDoorSeats, type DoorSeatRow } from './door-bookings-repository'
+import type { Door } from './door-repository'
+import { listDoorShows } from './door-shows-repository'
+import { openDoor } from './open-door'
+import { admissionsBySeat } from './wire-admissions'
+
+type Told = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
+
+/**
+ * Writes down whom a device let in, of its cinema and day alone. They are in by now: nothing of it is refused because a seat was
+ * given back or used meanwhile, and the answer says what others did.
+ * @throws Refusal SIGN_IN_REQUIRED
+ */
+export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, context) => {
+  const { store } = context
+  const door = await openDoor(request, context)
+  const shows = new Set((await listDoorShows(store, door)).map(({ id }) => id))
+  const bookingIds = [...new Set(request.Admissions.map(({ BookingID }) => BookingID))]
+  const seats = (await listDoorSeats(store, bookingIds)).filter(({ scheduleId }) => shows.has(scheduleId))
+  const seatOf = new Map(seats.map((seat) => [`${seat.bookingId} ${seat.seatName}`, seat]))
+  const kept = new Map<string, DoorAdmission>()
+  const told = new Set<DoorSeatRow>()
+  const unknown: string[] = []
+  for (const each of request.Admissions) {
+    const seat = seatOf.get(`${each.BookingID} ${each.Seat}`)
+    if (!seat) {
+      unknown.push(each.AdmissionID)
+      continue
+    }
+    told.add(seat)
+    kept.set(each.AdmissionID, admissionOf(each, seat, door, store.nowMs()))
+  }
+  const rows = await store.transaction(async (transaction) => {
+    await insertDoorAdmissions(transaction, [...kept.values()])
+    return listAdmissions(transaction, bookingIds)
+  })
+  const admittedTo = admissionsBySeat(rows)
+  return {
+    ServerTime: store.nowMs(),
+    Seats: [...told].map((seat) => ({
+      BookingID: seat.bookingId,
+      Seat: seat.seatName,
+      In: admittedTo(seat),
+    })),
+    Unknown: unknown,
+  }
+}
+
+function admissionOf(told: Told, seat: DoorSeatRow, door: Door, nowMs: number): DoorAdmission {
+  // Nobody came in before the device was at the door, nor comes in later than now.
+  const earliestMs = (door.signedInAt ?? door.createdAt).getTime()
+  return {
+    id: told.AdmissionID.toLowerCase(),
+    doorId: door.id,
+    scheduleId: seat.scheduleId,
+    bookingId: seat.bookingId,
+    seatIndex: seat.seatIndex,
+    issue: told.Issue ?? null,
+    admittedAt: new Date(Math.min(nowMs, Math.max(earliestMs, told.At))),
+  }
+}

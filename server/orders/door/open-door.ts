@@ -1,0 +1,36 @@
+import type { Door as WireDoor } from '@/contract/door/door'
+import { textOf } from '@/contract/text-of'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { Refusal } from '@/server/platform/refusal'
+import type { RequestContext } from '@/server/platform/request-context'
+import { hashDoorKey } from './door-codes'
+import { findOpenDoor, type Door } from './door-repository'
+
+/**
+ * The door that a device's key opens on this brand.
+ * @throws Refusal SIGN_IN_REQUIRED
+ */
+export async function openDoor(
+  { DoorKey }: { readonly DoorKey: string },
+  { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
+): Promise<Door> {
+  const door = await findOpenDoor(store, hashDoorKey(DoorKey), brand.settings.countries)
+  if (!door) throw new Refusal('SIGN_IN_REQUIRED', 'This device is not signed in at the door any more.')
+  return door
+}
+
+export async function wireDoor(
+  door: Door,
+  { store, language }: Pick<RequestContext, 'store' | 'language'>,
+): Promise<WireDoor> {
+  const { cinemas } = await currentCatalogue(store)
+  return {
+    DoorID: door.id,
+    Name: door.name,
+    CinemaID: door.cinemaId,
+    Cinema: textOf(cinemas.get(door.cinemaId)?.name, language) ?? door.cinemaId,
+    Day: door.day,
+    TimeZone: door.timeZone,
+    EndsAt: door.endsAt.getTime(),
+  }
+}

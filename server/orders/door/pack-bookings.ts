@@ -1,0 +1,46 @@
+import type { DoorBooking } from '@/contract/door/get-door-pack'
+import { inSlices } from '@/server/platform/in-slices'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Database } from '@/server/platform/store/store'
+import { makeDoorCode } from '../tickets/door-code'
+import { makeSeatDoorCode } from '../tickets/seat-codes'
+import { listAdmissions } from './door-admission-repository'
+import { listDoorSeats, listLastSent, type DoorSeatRow } from './door-bookings-repository'
+import { hashDoorCode } from './door-codes'
+import { admissionsBySeat } from './wire-admissions'
+
+/** Bookings as a device at the door has them: no name, no address, and of what visitors say only hashes. */
+export async function packBookings(
+  on: Database,
+  { reserveSecret }: Pick<ServerSecrets, 'reserveSecret'>,
+  codeKey: Buffer,
+  bookingIds: readonly string[],
+): Promise<DoorBooking[]> {
+  if (bookingIds.length === 0) return []
+  const sent = await listLastSent(on, bookingIds)
+  const issues = new Map(
+    sent.map((one) => [`${one.bookingId} ${one.seatIndex}`, one.issue + (one.takenBackAt ? 1 : 0)]),
+  )
+  const admittedTo = admissionsBySeat(await listAdmissions(on, bookingIds))
+  const bookings = new Map<string, DoorBooking>()
+  await inSlices(await listDoorSeats(on, bookingIds), (row) => {
+    const { bookingId, scheduleId } = row
+    const booking = bookings.get(bookingId) ?? {
+      BookingID: bookingId,
+      SchID: scheduleId,
+      Code: hashDoorCode(codeKey, makeDoorCode(reserveSecret, bookingId)),
+      Seats: [],
+    }
+    bookings.set(bookingId, booking)
+    const issue = issues.get(`${bookingId} ${row.seatIndex}`) ?? 0
+    booking.Seats.push({ ...seatOf(row, issue), In: admittedTo(row) })
+  })
+  return [...bookings.values()]
+
+  function seatOf({ bookingId, seatName, isVoid }: DoorSeatRow, issue: number) {
+    const codes = Array.from({ length: issue + 1 }, (_, each) =>
+      hashDoorCode(codeKey, makeSeatDoorCode(reserveSecret, { bookingId, seatName, issue: each })),
+    )
+    return { Seat: seatName, Issue: issue, Codes: codes, IsVoid: isVoid }
+  }
+}

@@ -1,0 +1,21 @@
+/** Texts of the codes in a picture. */
+export type ReadFrame = (frame: HTMLVideoElement) => Promise<string[]>
+
+interface Detector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
+}
+interface DetectorClass {
+  new (options: { formats: string[] }): Detector
+  getSupportedFormats(): Promise<string[]>
+}
+
+/** The browser’s own reader where it has one, else one that comes when it is needed. */
+export async function openReader(): Promise<ReadFrame> {
+  const Own = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  const formats = (await Own?.getSupportedFormats().catch(() => [])) ?? []
+  if (Own && formats.includes('qr_code')) {
+    const detector = new Own({ formats: ['qr_code'] })
+    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue)
+  }
+  return (await import('./zxing-reader')).openZxing()
+}

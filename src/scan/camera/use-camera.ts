@@ -1,0 +1,92 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { openReader } from './read-frame'
+
+export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
+
+interface Torch {
+  readonly isOn: boolean
+  toggle(): void
+}
+
+interface Camera {
+  readonly video: RefObject<HTMLVideoElement | null>
+  readonly state: CameraState
+  /** Null where the camera has no light. */
+  readonly torch: Torch | null
+}
+
+/** Between two looks at the picture, milliseconds: a cheap phone stays cool. */
+const restMs = 60
+
+/** Whether a track has a light that can be switched. // Image Capture */
+interface WithTorch extends MediaTrackCapabilities {
+  readonly torch?: boolean
+}
+
+/** Shows the camera at the back in a video, and tells of the codes that each picture has: none too. */
+export function useCamera(onCodes: (codes: string[]) => void): Camera {
+  const video = useRef<HTMLVideoElement>(null)
+  const tell = useEffectEvent(onCodes)
+  const [state, setState] = useState<CameraState>('starting')
+  const [track, setTrack] = useState<MediaStreamTrack | null>(null)
+  const [isTorchOn, setTorchOn] = useState(false)
+
+  useEffect(() => {
+    const over = new AbortController()
+    void run(over.signal)
+    return () => over.abort()
+
+    async function run(signal: AbortSignal): Promise<void> {
+      const stream = await openStream()
+      if (typeof stream === 'string') return setState(stream)
+      signal.addEventListener('abort', () => stop(stream))
+      if (signal.aborted) return stop(stream)
+      const shown = video.current
+      if (!shown) return
+      shown.srcObject = stream
+      setTrack(lightOf(stream))
+      const [read] = await Promise.all([openReader(), shown.play()])
+      setState('on')
+      while (!isOver(signal)) {
+        const codes = await read(shown).catch(() => [])
+        if (!isOver(signal)) tell(codes)
+        await rest()
+      }
+    }
+  }, [])
+
+  const torch = track && {
+    isOn: isTorchOn,
+    toggle: () => {
+      const wanted = { advanced: [{ torch: !isTorchOn } as MediaTrackConstraintSet] }
+      void track.applyConstraints(wanted).then(
+        () => setTorchOn(!isTorchOn),
+        () => setTrack(null),
+      )
+    },
+  }
+  return { video, state, torch }
+}
+
+const isOver = (signal: AbortSignal) => signal.aborted
+const rest = () => new Promise((resolve) => setTimeout(resolve, restMs))
+const stop = (stream: MediaStream) => stream.getTracks().forEach((track) => track.stop())
+
+async function openStream(): Promise<MediaStream | 'refused' | 'missing'> {
+  // oxlint-disable-next-line typescript/no-unnecessary-condition -- missing outside secure contexts, whatever its type says
+  if (!navigator.mediaDevices) return 'missing'
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: false,
+      video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+    })
+  } catch (error) {
+    return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'
+  }
+}
+
+function lightOf(stream: MediaStream): MediaStreamTrack | null {
+  const [track] = stream.getVideoTracks()
+  const can = track?.getCapabilities?.() as WithTorch | undefined
+  return track && can?.torch ? track : null
+}

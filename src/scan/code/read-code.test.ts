@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { signingHouse } from '@/tests/worlds/ticket-codes'
+import { fromBase64url } from './base64url'
+import { readCode } from './read-code'
+import { libraryCheck, signatureCheck } from './verify-signature'
+
+const { sign, publicKey } = signingHouse()
+const contents = [
+  { bookingId: '0123456789abcdefghjkmnpqrs', scheduleId: 'anga:1/2 é', seats: ['A-1', 'B,2', 'صف ١'] },
+  { bookingId: '0123456789abcdefghjkmnpqrs', scheduleId: 'show', seats: ['A-1'], issue: 3 },
+]
+
+describe('a code that is shown at the door', () => {
+  test.each(contents)('reads as the house wrote it, and is proven by its signature: %o', async (content) => {
+    const read = readCode(` ${sign(content)}\n`)
+    if (read.kind !== 'signed') throw new Error(`It reads as ${read.kind}`)
+    expect(read.content).toEqual(content)
+    const checks = [
+      await signatureCheck(publicKey),
+      async (text: string, signature: string) =>
+        (await libraryCheck(fromBase64url(publicKey)))(
+          fromBase64url(signature),
+          new TextEncoder().encode(text),
+        ),
+    ]
+    for (const check of checks) {
+      expect(await check(read.text, read.signature)).toBe(true)
+      expect(await check(read.text.replace('show', 'shop').replace('A-1', 'A-2'), read.signature)).toBe(false)
+    }
+  })
+
+  test('signed by another key is none of ours', async () => {
+    const read = readCode(signingHouse().sign({ bookingId: 'b', scheduleId: 's', seats: ['A-1'] }))
+    if (read.kind !== 'signed') throw new Error(`It reads as ${read.kind}`)
+    const check = await signatureCheck(publicKey)
+    expect(await check(read.text, read.signature)).toBe(false)
+    expect(await check(read.text, '!'.repeat(86))).toBe(false)
+  })
+
+  test('that is spoken may be typed in any way', () => {
+    for (const typed of ['K7M4 9TQX', 'k7m4-9tqx', ' k7m49tqx '])
+      expect(readCode(typed)).toEqual({ kind: 'spoken', code: 'K7M49TQX' })
+  })
+
+  test.each([
+    '',
+    'https://example.com/',
+    'FY1:b:s:A-1',
+    'FY3:b:s:A-1:0:' + 'x'.repeat(86),
+    'FY1:b:s:A-1:0:' + 'x'.repeat(86),
+    'FY2:b:s:A-1:' + 'x'.repeat(86),
+    'FY1:b:%E0%A4%A:A-1:' + 'x'.repeat(86),
+    'FY1:b:s:A-1:' + 'x'.repeat(85),
+    'K7M4 9TQ',
+    'K7M4 9TQ0',
+  ])('is none: %s', (text) => {
+    expect(readCode(text)).toEqual({ kind: 'none' })
+  })
+})

@@ -1,0 +1,34 @@
+import { fromBase64url } from './base64url'
+
+/** Whether a text was signed by the house; false for a signature that is none. */
+export type VerifySignature = (text: string, signature: string) => Promise<boolean>
+
+/** Checks with the browser's own Ed25519, else with a library that comes when it is needed. @param publicKey 32 bytes, base64url */
+export async function signatureCheck(publicKey: string): Promise<VerifySignature> {
+  const bytes = fromBase64url(publicKey)
+  const check = (await ownCheck(bytes)) ?? (await libraryCheck(bytes))
+  return async (text, signature) => {
+    try {
+      return await check(fromBase64url(signature), new TextEncoder().encode(text))
+    } catch {
+      return false
+    }
+  }
+}
+
+type Check = (signature: Uint8Array<ArrayBuffer>, text: Uint8Array<ArrayBuffer>) => Promise<boolean>
+
+/** Chrome from 137, Safari from 17, Firefox from 130; null where there is none. */
+async function ownCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check | null> {
+  try {
+    const key = await crypto.subtle.importKey('raw', publicKey, { name: 'Ed25519' }, false, ['verify'])
+    return (signature, text) => crypto.subtle.verify({ name: 'Ed25519' }, key, signature, text)
+  } catch {
+    return null
+  }
+}
+
+export async function libraryCheck(publicKey: Uint8Array<ArrayBuffer>): Promise<Check> {
+  const { verifyAsync } = await import('@noble/ed25519')
+  return (signature, text) => verifyAsync(signature, text, publicKey)
+}

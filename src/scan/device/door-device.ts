@@ -1,0 +1,350 @@
+import type { Door } from '@/contract/door/door'
+import { DoorSignIn } from '@/contract/door/door-sign-in'
+import { GetDoorPack } from '@/contract/door/get-door-pack'
+import { KeepAdmissions, mostAdmissions } from '@/contract/door/keep-admissions'
+import { LeaveDoor } from '@/contract/door/leave-door'
+import { ApiError } from '@/src/lib/api/api-error'
+import { randomUuid } from '@/src/lib/device/random-uuid'
+import type { ServerClock } from '@/src/lib/time/server-clock'
+import { fromBase64url, toBase64url } from '../code/base64url'
+import { readCode } from '../code/read-code'
+import { hashSpoken, importCodeKey } from '../code/spoken-codes'
+import { signatureCheck, type VerifySignature } from '../code/verify-signature'
+import {
+  makeEvening,
+  withAdmissions,
+  withoutAdmissions,
+  type Evening,
+  type OwnAdmission,
+} from '../evening/evening'
+import { judge, type ProvenCode, type Verdict } from '../evening/judge'
+import type { DoorApi } from './door-api'
+import type { DoorStore, KeptDoor } from './door-store'
+
+export type DoorState =
+  | { readonly phase: 'opening' }
+  | { readonly phase: 'signed-out' }
+  /** Its day is over, or the operator ended it. */
+  | { readonly phase: 'ended'; readonly door: Door; readonly untold: number }
+  /** Another tab of this device is at the door. */
+  | { readonly phase: 'elsewhere' }
+  | {
+      readonly phase: 'ready'
+      readonly evening: Evening
+      readonly showId: string | null
+      /** When the server was heard last, by its clock; null for never: nothing can be answered yet. */
+      readonly packedAt: number | null
+      readonly isOnline: boolean
+      /** Whom the server has not heard of yet. */
+      readonly untold: number
+      /** Whether what is done here outlives the page. */
+      readonly isKept: boolean
+    }
+
+/** What was answered to one code. */
+export interface Answered {
+  readonly verdict: Verdict
+  /** By seat: what `notHere` takes back. */
+  readonly admissions: ReadonlyMap<string, string>
+}
+
+interface Parts {
+  readonly api: DoorApi
+  readonly store: DoorStore
+  readonly clock: ServerClock
+  /** Whether the store outlives the page. */
+  readonly isKept: boolean
+}
+
+/** One device at the door: what it knows, what it answers, and what it tells the server. Effects of the scanner run here alone. */
+export class DoorDevice {
+  readonly #parts: Parts
+  readonly #listeners = new Set<() => void>()
+  #state: DoorState = { phase: 'opening' }
+  #kept: KeptDoor | null = null
+  #verify: VerifySignature | null = null
+  /** Whoever is still looked at: told to the server when the next one comes. */
+  #held: ReadonlySet<string> = new Set()
+  #work: Promise<unknown> = Promise.resolve()
+  #syncing: Promise<void> | null = null
+  #bestTripMs = Infinity
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+  }
+
+  readonly state = (): DoorState => this.#state
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** Goes on where the device was, with or without a network. */
+  async open(): Promise<void> {
+    const found = await this.#parts.store.read()
+    if (!found) return this.#become({ phase: 'signed-out' })
+    this.#kept = found.kept
+    this.#parts.clock.assumeOffset(found.kept.offsetMs)
+    await this.#prepare(found.kept)
+    this.#ready(makeEvening(found.kept.door, found.kept.shows, found.bookings, found.own), false)
+  }
+
+  /** @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS, OFFLINE … */
+  async signIn(code: string): Promise<void> {
+    const { api, store, clock } = this.#parts
+    const doorKey = this.#drawnKey
+    const askedAt = clock.monotonic()
+    const { Door: door, ServerTime } = await api(DoorSignIn, { Code: code, DoorKey: doorKey })
+    this.#setClock(ServerTime, askedAt)
+    this.#kept = {
+      id: 'door',
+      doorKey,
+      door,
+      shows: [],
+      version: '',
+      publicKey: '',
+      codeKey: null,
+      packedAt: null,
+      offsetMs: clock.offsetMs(),
+      showId: null,
+    }
+    await store.clear()
+    await store.keep(this.#kept)
+    this.#ready(makeEvening(door, [], [], []), true)
+    await this.sync()
+  }
+  /** The same for every try of one page: an answer that was lost is asked for again. */
+  readonly #drawnKey = toBase64url(crypto.getRandomValues(new Uint8Array(32)))
+
+  /** Answers a code, and lets in whom it is good for. One after the other, however fast they come. */
+  answer(shown: string): Promise<Answered | null> {
+    return this.#inTurn(async () => {
+      this.#endWhenOver()
+      if (this.#state.phase !== 'ready' || this.#state.packedAt === null) return null
+      const { evening, showId } = this.#state
+      const code = await this.#prove(shown, evening)
+      const now = this.#parts.clock.now()
+      const verdict = judge(code, evening, { showId, now })
+      const own = admissionsOf(verdict, now)
+      this.#held = new Set(own.map(({ id }) => id))
+      if (own.length > 0) {
+        this.#ready(withAdmissions(evening, own))
+        // A disk that is full makes nobody wait at the door.
+        await this.#parts.store.putOwn(own).catch(() => this.#lose())
+      }
+      return { verdict, admissions: new Map(own.map(({ id, seat }) => [seat, id])) }
+    })
+  }
+
+  /** Somebody of a ticket for several is not here yet. */
+  notHere(id: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#state.phase !== 'ready' || !this.#held.has(id)) return
+      this.#ready(withoutAdmissions(this.#state.evening, new Set([id])))
+      await this.#parts.store.removeOwn([id]).catch(() => this.#lose())
+    })
+  }
+
+  /** They are in: the server may hear of it. */
+  done(): void {
+    this.#held = new Set()
+    void this.sync()
+  }
+
+  async choose(showId: string | null): Promise<void> {
+    if (this.#state.phase !== 'ready' || !this.#kept) return
+    this.#kept = { ...this.#kept, showId }
+    this.#ready(this.#state.evening)
+    await this.#parts.store.keep(this.#kept).catch(() => this.#lose())
+  }
+
+  /** Tells whom it let in, and hears what others did. Never throws: without a network it is tried again. */
+  sync(): Promise<void> {
+    this.#syncing ??= this.#syncOnce().finally(() => (this.#syncing = null))
+    return this.#syncing
+  }
+
+  /** Hands the device back. What the server has not heard is told first. @throws ApiError where it cannot be */
+  async leave(): Promise<void> {
+    this.#held = new Set()
+    await this.#tell()
+    if (this.#kept) await this.#parts.api(LeaveDoor, { DoorKey: this.#kept.doorKey })
+    await this.forget()
+  }
+
+  /** Forgets an evening that is over. */
+  async forget(): Promise<void> {
+    await this.#parts.store.clear()
+    this.#kept = null
+    this.#verify = null
+    this.#become({ phase: 'signed-out' })
+  }
+
+  yieldToOtherTab(): void {
+    this.#become({ phase: 'elsewhere' })
+  }
+
+  async #syncOnce(): Promise<void> {
+    this.#endWhenOver()
+    if (this.#state.phase !== 'ready') return
+    try {
+      await this.#tell()
+      await this.#hear()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'SIGN_IN_REQUIRED') this.#end()
+      else if (error.isConnection) this.#ready(undefined, false)
+    }
+  }
+
+  /** Whom this device let in goes to the server, each once however often it is told. */
+  async #tell(): Promise<void> {
+    for (;;) {
+      const untold = this.#untold().filter(({ id }) => !this.#held.has(id))
+      if (untold.length === 0 || !this.#kept) return
+      const batch = untold.slice(0, mostAdmissions)
+      const { api, clock, store } = this.#parts
+      const askedAt = clock.monotonic()
+      const { ServerTime } = await api(KeepAdmissions, {
+        DoorKey: this.#kept.doorKey,
+        Admissions: batch.map(({ id, bookingId, seat, at, issue }) => ({
+          AdmissionID: id,
+          BookingID: bookingId,
+          Seat: seat,
+          At: Math.round(at),
+          ...(issue !== undefined && { Issue: issue }),
+        })),
+      })
+      this.#setClock(ServerTime, askedAt)
+      const told = batch.map((each) => ({ ...each, isTold: true }))
+      await this.#inTurn(async () => {
+        if (this.#state.phase !== 'ready') return
+        const ids = new Set(told.map(({ id }) => id))
+        this.#ready(withAdmissions(withoutAdmissions(this.#state.evening, ids), told), true)
+        await store.putOwn(told).catch(() => this.#lose())
+      })
+    }
+  }
+
+  async #hear(): Promise<void> {
+    const { api, clock, store } = this.#parts
+    const before = this.#kept
+    if (!before) return
+    const askedAt = clock.monotonic()
+    const pack = await api(GetDoorPack, {
+      DoorKey: before.doorKey,
+      ...(before.version !== '' && { Since: before.version }),
+    })
+    this.#setClock(pack.ServerTime, askedAt)
+    const codeKey = before.codeKey ?? (await importCodeKey(fromBase64url(pack.CodeKey)))
+    await this.#inTurn(async () => {
+      if (this.#state.phase !== 'ready' || !this.#kept) return
+      const { evening } = this.#state
+      const bookings = pack.IsWhole ? new Map<string, never>() : evening.bookings
+      const changed = new Map(pack.Bookings.map((booking) => [booking.BookingID, booking]))
+      const isThere = pack.Shows.some(({ SchID }) => SchID === this.#kept?.showId)
+      this.#kept = {
+        ...this.#kept,
+        door: pack.Door,
+        shows: pack.Shows,
+        version: pack.Version,
+        publicKey: pack.PublicKey,
+        codeKey,
+        offsetMs: clock.offsetMs(),
+        packedAt: pack.ServerTime,
+        showId: isThere ? this.#kept.showId : null,
+      }
+      await this.#prepare(this.#kept)
+      const own = [...evening.own.values()].flat()
+      this.#ready(
+        makeEvening(pack.Door, pack.Shows, [...new Map([...bookings, ...changed]).values()], own),
+        true,
+      )
+      await store.keepPack(this.#kept, pack.Bookings, pack.IsWhole).catch(() => this.#lose())
+    })
+  }
+
+  /** The quickest answer tells the time best; one that contradicts the clock is right: a phone that slept stopped counting. */
+  #setClock(serverTimeMs: number, askedAt: number): void {
+    const { clock } = this.#parts
+    const tripMs = clock.monotonic() - askedAt
+    const isOff = Math.abs(serverTimeMs + tripMs / 2 - clock.now()) > tripMs
+    if (tripMs > this.#bestTripMs && !isOff) return
+    this.#bestTripMs = tripMs
+    clock.set(serverTimeMs, askedAt)
+  }
+
+  async #prepare({ publicKey }: KeptDoor): Promise<void> {
+    if (publicKey !== '' && !this.#verify) this.#verify = await signatureCheck(publicKey)
+  }
+
+  async #prove(shown: string, evening: Evening): Promise<ProvenCode> {
+    const read = readCode(shown)
+    if (read.kind === 'signed')
+      return (await this.#verify?.(read.text, read.signature))
+        ? { kind: 'signed', content: read.content }
+        : { kind: 'forged' }
+    if (read.kind === 'none' || !this.#kept?.codeKey) return { kind: 'forged' }
+    const of = evening.spoken.get(await hashSpoken(this.#kept.codeKey, read.code))
+    return of ? { kind: 'spoken', of } : { kind: 'unknown' }
+  }
+
+  #untold(): OwnAdmission[] {
+    if (this.#state.phase !== 'ready') return []
+    return [...this.#state.evening.own.values()].flat().filter(({ isTold }) => !isTold)
+  }
+
+  #endWhenOver(): void {
+    if (this.#kept && this.#state.phase === 'ready' && this.#parts.clock.now() >= this.#kept.door.EndsAt)
+      this.#end()
+  }
+
+  #end(): void {
+    if (this.#kept) this.#become({ phase: 'ended', door: this.#kept.door, untold: this.#untold().length })
+  }
+
+  #lose(): void {
+    if (this.#state.phase === 'ready') this.#become({ ...this.#state, isKept: false })
+  }
+
+  #ready(evening?: Evening, isOnline?: boolean): void {
+    const before = this.#state.phase === 'ready' ? this.#state : null
+    const now = evening ?? before?.evening
+    if (!now || !this.#kept) return
+    const own = [...now.own.values()].flat()
+    this.#become({
+      phase: 'ready',
+      evening: now,
+      showId: this.#kept.showId,
+      packedAt: this.#kept.packedAt,
+      isOnline: isOnline ?? before?.isOnline ?? false,
+      untold: own.filter(({ isTold }) => !isTold).length,
+      isKept: before?.isKept ?? this.#parts.isKept,
+    })
+  }
+
+  #become(state: DoorState): void {
+    this.#state = state
+    for (const listener of this.#listeners) listener()
+  }
+
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#work.then(work)
+    this.#work = result.catch(() => undefined)
+    return result
+  }
+}
+
+function admissionsOf(verdict: Verdict, now: number): OwnAdmission[] {
+  if (verdict.answer === 'no') return []
+  const { bookingId, show, issue } = verdict
+  return verdict.seats.map((seat) => ({
+    id: randomUuid(),
+    bookingId,
+    scheduleId: show.SchID,
+    seat,
+    at: now,
+    isTold: false,
+    ...(issue !== undefined && { issue }),
+  }))
+}

@@ -1,0 +1,93 @@
+/** What a device at the door keeps: it goes on after a reload and with no network. No name and no address is in it. */
+import Dexie from 'dexie'
+import type { Table } from 'dexie'
+import type { Door } from '@/contract/door/door'
+import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
+import type { OwnAdmission } from '../evening/evening'
+
+export interface KeptDoor {
+  readonly id: 'door'
+  /** Opens this cinema's door until its day is over, and nothing else. */
+  readonly doorKey: string
+  readonly door: Door
+  readonly shows: readonly DoorShow[]
+  /** Of the pack; empty before the first. */
+  readonly version: string
+  /** Ed25519, base64url; empty before the first pack. */
+  readonly publicKey: string
+  /** Script cannot read it out. */
+  readonly codeKey: CryptoKey | null
+  /** Server's time minus this device's, milliseconds. */
+  readonly offsetMs: number
+  /** When the last pack came, by the server's clock; null for none yet. */
+  readonly packedAt: number | null
+  /** The show whose door this is; null for all of the day. */
+  readonly showId: string | null
+}
+
+export interface KeptEvening {
+  readonly kept: KeptDoor
+  readonly bookings: readonly DoorBooking[]
+  readonly own: readonly OwnAdmission[]
+}
+
+export interface DoorStore {
+  read(): Promise<KeptEvening | null>
+  keep(kept: KeptDoor): Promise<void>
+  /** A pack: with what it says of bookings, or all of them anew. */
+  keepPack(kept: KeptDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
+  putOwn(own: readonly OwnAdmission[]): Promise<void>
+  removeOwn(ids: readonly string[]): Promise<void>
+  clear(): Promise<void>
+}
+
+class DoorDatabase extends Dexie {
+  declare kept: Table<KeptDoor, string>
+  declare bookings: Table<DoorBooking, string>
+  declare own: Table<OwnAdmission, string>
+
+  constructor(name: string) {
+    super(name)
+    this.version(1).stores({ kept: 'id', bookings: 'BookingID', own: 'id' })
+  }
+}
+
+/** @throws where the browser has no usable IndexedDB */
+export async function openDoorStore(name = 'foyer-scan'): Promise<DoorStore> {
+  const db = new DoorDatabase(name)
+  await db.open()
+  const all = [db.kept, db.bookings, db.own]
+  return {
+    read: () =>
+      db.transaction('r', all, async () => {
+        const kept = await db.kept.get('door')
+        return kept ? { kept, bookings: await db.bookings.toArray(), own: await db.own.toArray() } : null
+      }),
+    keep: async (kept) => void (await db.kept.put(kept)),
+    keepPack: (kept, bookings, isWhole) =>
+      db.transaction('rw', all, async () => {
+        await db.kept.put(kept)
+        if (isWhole) await db.bookings.clear()
+        await db.bookings.bulkPut([...bookings])
+      }),
+    putOwn: async (own) => void (await db.own.bulkPut([...own])),
+    removeOwn: (ids) => db.own.bulkDelete([...ids]),
+    clear: () =>
+      db.transaction('rw', all, async () => {
+        await Promise.all(all.map((table) => table.clear()))
+      }),
+  }
+}
+
+/** Where nothing can be kept: the evening is this page's alone. */
+export function forgetfulStore(): DoorStore {
+  const nothing = () => Promise.resolve()
+  return {
+    read: () => Promise.resolve(null),
+    keep: nothing,
+    keepPack: nothing,
+    putOwn: nothing,
+    removeOwn: nothing,
+    clear: nothing,
+  }
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import type { LanguageCode } from '@/contract/envelope'
+import { isLanguage, languageCodes } from '@/contract/language-codes'
+
+const scanBrand = v.object({
+  name: v.record(v.string(), v.string()),
+  languages: v.pipe(v.array(v.picklist(languageCodes)), v.minLength(1)),
+})
+export type ScanBrand = v.InferOutput<typeof scanBrand>
+
+const storageKey = 'scan-language'
+
+/** What the page carries of its brand. // scripts/vite/scan-pages.ts */
+export function readScanBrand(): ScanBrand {
+  return v.parse(scanBrand, JSON.parse(document.getElementById('scan-brand')?.textContent ?? 'null'))
+}
+
+/** As it was chosen on this device, else as its browser wishes, else the brand’s first. */
+export function languageOfDevice({ languages }: ScanBrand): LanguageCode {
+  const chosen = stored()
+  const wished = [...(chosen ? [chosen] : []), ...navigator.languages.map((each) => each.slice(0, 2))]
+  return wished.filter(isLanguage).find((each) => languages.includes(each)) ?? languages[0] ?? 'en'
+}
+
+export function chooseLanguage(language: LanguageCode): void {
+  try {
+    localStorage.setItem(storageKey, language)
+  } catch {
+    // Nothing is kept here: the browser’s wish stands.
+  }
+  location.reload()
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(storageKey)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLingui } from '@lingui/react/macro'
+import type { LanguageCode } from '@/contract/envelope'
+import { useStayAwake } from '@/src/lib/device/stay-awake'
+import type { DoorDevice } from '../device/door-device'
+import type { ScanBrand } from '../device/scan-brand'
+import { DoorScreen } from './door-screen'
+import { EndedScreen } from './ended-screen'
+import { MessageScreen } from './message-screen'
+import { SignInScreen } from './sign-in-screen'
+
+interface ScanAppProps {
+  readonly device: DoorDevice
+  readonly brand: ScanBrand
+  readonly language: LanguageCode
+}
+
+/** Which screen a device is at. */
+export function ScanApp({ device, brand, language }: ScanAppProps) {
+  const { t } = useLingui()
+  const state = useSyncExternalStore(device.subscribe, device.state)
+  useStayAwake()
+  const title = t`Tickets at the door`
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  if (!globalThis.isSecureContext)
+    return (
+      <MessageScreen
+        title={t`This address is not safe`}
+        text={t`The camera and the check of tickets need an address that begins with https.`}
+      />
+    )
+  switch (state.phase) {
+    case 'opening':
+      return <MessageScreen title={title} text={t`One moment …`} />
+    case 'signed-out':
+      return <SignInScreen device={device} brand={brand} language={language} />
+    case 'elsewhere':
+      return (
+        <MessageScreen
+          title={t`The door is open in another window`}
+          text={t`Only one window of a device lets people in. Close the other one and reload this one to go on here.`}
+        />
+      )
+    case 'ended':
+      return <EndedScreen device={device} state={state} />
+    case 'ready':
+      return <DoorScreen device={device} state={state} language={language} />
+  }
+}

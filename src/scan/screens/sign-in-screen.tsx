@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageNames } from '@/contract/languages.gen'
+import { textOf, type Texts } from '@/contract/text-of'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { DoorDevice } from '../device/door-device'
+import { chooseLanguage, type ScanBrand } from '../device/scan-brand'
+import { wakeSound } from '../device/tell-aloud'
+import { CodeField } from './code-field'
+
+interface SignInScreenProps {
+  readonly device: DoorDevice
+  readonly brand: ScanBrand
+  readonly language: LanguageCode
+}
+
+export function SignInScreen({ device, brand, language }: SignInScreenProps) {
+  const { t } = useLingui()
+  const [fault, setFault] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function send(code: string) {
+    wakeSound()
+    setBusy(true)
+    setFault(null)
+    try {
+      await device.signIn(code)
+    } catch (error) {
+      setFault(faultOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function faultOf(error: unknown): string {
+    const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
+    if (code === 'CODE_REFUSED' || code === 'INVALID_REQUEST')
+      return t`This code is not right, was used, or is over. Ask the operator for another one.`
+    if (code === 'TOO_MANY_REQUESTS')
+      return t`Too many tries. Wait a quarter of an hour, or use another device.`
+    if (code === 'OFFLINE' || code === 'TIMEOUT') return t`There is no connection. Signing in needs one.`
+    return t`Something went wrong. Please try again.`
+  }
+
+  return (
+    <main className="card">
+      {/* From the page, checked by the build: it has every language of the brand. */}
+      <p className="brand">{textOf(brand.name as unknown as Texts, language)}</p>
+      <h1>
+        <Trans>Tickets at the door</Trans>
+      </h1>
+      <p>
+        <Trans>Type the code that the operator gave you for this cinema and day.</Trans>
+      </p>
+      <CodeField
+        label={t`Sign-in code`}
+        action={t`Sign in`}
+        isBusy={isBusy}
+        onCode={(code) => void send(code)}
+      />
+      {fault !== null && (
+        <p className="warning" role="alert">
+          {fault}
+        </p>
+      )}
+      <label className="row languages">
+        <Trans>Language</Trans>
+        <select
+          value={language}
+          onChange={(event) => chooseLanguage(event.currentTarget.value as LanguageCode)}
+        >
+          {brand.languages.map((code) => (
+            <option key={code} value={code}>
+              {languageNames[code]}
+            </option>
+          ))}
+        </select>
+      </label>
+    </main>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SeatNo, Yes } from '../evening/judge'
+import { NoIcon, YesIcon } from './icons'
+import type { Shown } from './use-door'
+import { useWhyNot } from './why-not'
+
+interface VerdictScreenProps {
+  readonly shown: Shown
+  readonly time: (at: number) => string
+  /** Of a ticket for several: by the name of their admission. */
+  readonly onNotHere: (admission: string) => void
+  readonly onNext: () => void
+}
+
+/** The answer, over all of the screen: in colour, in shape and in words. */
+export function VerdictScreen({ shown, time, onNotHere, onNext }: VerdictScreenProps) {
+  const { t } = useLingui()
+  const { verdict, admissions, nth } = shown
+  const next = useRef<HTMLButtonElement>(null)
+  useEffect(() => next.current?.focus(), [])
+  const why = useWhyNot(time)
+  const isYes = verdict.answer === 'yes'
+  return (
+    <section
+      className={`verdict ${verdict.answer}`}
+      role="alertdialog"
+      aria-labelledby="verdict-title"
+      data-answer={verdict.answer}
+      data-why={isYes ? '' : verdict.why === 'seats' ? verdict.seats[0]?.is : verdict.why}
+      data-nth={nth}
+    >
+      {isYes ? <YesIcon /> : <NoIcon />}
+      <h2 id="verdict-title">{isYes ? t`Come in` : t`No`}</h2>
+      {isYes ? (
+        <Welcome verdict={verdict} admissions={admissions} time={time} onNotHere={onNotHere} />
+      ) : (
+        <p className="why">{why.of(verdict)}</p>
+      )}
+      {isYes && verdict.others.length > 0 && <Others seats={verdict.others} say={why.ofSeat} />}
+      <button ref={next} className="button next" onClick={onNext}>
+        <Trans>Next</Trans>
+      </button>
+    </section>
+  )
+}
+
+interface WelcomeProps extends Pick<VerdictScreenProps, 'time' | 'onNotHere'> {
+  readonly verdict: Yes
+  readonly admissions: ReadonlyMap<string, string>
+}
+
+function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
+  const { show, seats, isNews } = verdict
+  const [away, setAway] = useState<readonly string[]>([])
+  const left = seats.filter((seat) => !away.includes(seat))
+  return (
+    <>
+      <ul className="seats">
+        {seats.map((seat) => (
+          <li key={seat} className={away.includes(seat) ? 'away' : ''}>
+            <span>{seat}</span>
+            {seats.length > 1 && !away.includes(seat) && left.length > 1 && (
+              <button
+                className="button small"
+                onClick={() => {
+                  onNotHere(admissions.get(seat) ?? '')
+                  setAway([...away, seat])
+                }}
+              >
+                <Trans>Not here yet</Trans>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="what">
+        {show.Title} · {show.Screen} · {time(show.StartsAt)}
+      </p>
+      {isNews && (
+        <p className="news">
+          <Trans>Sold or changed since the last contact with the server. The ticket is genuine.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Others({
+  seats,
+  say,
+}: {
+  readonly seats: readonly SeatNo[]
+  readonly say: (seat: SeatNo) => string
+}) {
+  return (
+    <ul className="others">
+      {seats.map((seat) => (
+        <li key={seat.seat}>
+          <strong>{seat.seat}</strong> {say(seat)}
+        </li>
+      ))}
+    </ul>
+  )
+}

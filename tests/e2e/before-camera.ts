@@ -1,0 +1,70 @@
+import { encode } from 'uqr'
+import type { Page } from '@playwright/test'
+
+/** Pixels of a picture of the camera. */
+const size = { width: 640, height: 480 } as const
+/** Light modules around a code. // ISO/IEC 18004: four */
+const border = 4
+
+/** Which pixels of a camera's picture are dark when a code is held before it. */
+export function codePixels(text: string): { readonly dark: boolean[]; readonly side: number } {
+  const { data, size: side } = encode(text, { ecc: 'M', border })
+  return { dark: data.flat(), side }
+}
+
+/** Gives a page a camera whose picture the test draws: `hold` holds a code before it. */
+export async function holdCamera(page: Page): Promise<(text: string) => Promise<void>> {
+  await page.addInitScript(({ width, height }) => {
+    const canvas = document.createElement('canvas')
+    Object.assign(canvas, { width, height })
+    const context = canvas.getContext('2d')
+    let held: { dark: boolean[]; side: number } | null = null
+    const draw = () => {
+      if (!context) return
+      context.fillStyle = '#fff'
+      context.fillRect(0, 0, width, height)
+      if (!held) return
+      const scale = Math.floor(height / held.side)
+      const left = (width - scale * held.side) / 2
+      context.fillStyle = '#000'
+      held.dark.forEach((isDark, at) => {
+        const side = held?.side ?? 1
+        if (isDark) context.fillRect(left + (at % side) * scale, Math.floor(at / side) * scale, scale, scale)
+      })
+    }
+    // A stream has a picture only when one is drawn.
+    setInterval(draw, 40)
+    Object.assign(globalThis, {
+      holdCode: (code: typeof held) => {
+        held = code
+        draw()
+      },
+    })
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(25))
+  }, size)
+  return (text) =>
+    page.evaluate(
+      (code) => (globalThis as unknown as { holdCode: (code: unknown) => void }).holdCode(code),
+      codePixels(text),
+    )
+}
+
+/** A film in which codes are held before the camera one after the other, for Chromium's fake camera. // YUV4MPEG2 */
+export function cameraFilm(texts: readonly string[], framesOfEach: number): Buffer {
+  const { width, height } = size
+  const frames = texts.flatMap((text) => {
+    const { dark, side } = codePixels(text)
+    const scale = Math.floor(height / side)
+    const left = Math.floor((width - scale * side) / 2)
+    const luma = Buffer.alloc(width * height, 235)
+    dark.forEach((isDark, at) => {
+      if (!isDark) return
+      const x = left + (at % side) * scale
+      const y = Math.floor(at / side) * scale
+      for (let row = y; row < y + scale; row++) luma.fill(16, row * width + x, row * width + x + scale)
+    })
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)])
+    return Array.from({ length: framesOfEach }, () => frame)
+  })
+  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`), ...frames])
+}

@@ -1,0 +1,40 @@
+import './scripts/vite/brands-that-fit'
+import { lingui } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+import { scanPath } from './contract/page/scan'
+import { scanPart } from './scripts/languages/text-parts'
+import { linguiMacro } from './scripts/vite/lingui-macro'
+import { scanFiles } from './scripts/vite/scan-files'
+import { scanPages } from './scripts/vite/scan-pages'
+import { textFiles } from './scripts/vite/text-files'
+
+/**
+ * The scanner of the staff is a build of its own beside the site's, into the same folder: nothing of it is in a file that a
+ * visitor fetches, whatever either of them imports. // docs/decisions/0031-the-scanner-is-an-app-of-its-own.md
+ */
+export default defineConfig({
+  publicDir: false,
+  define: { SCAN_PATH: JSON.stringify(scanPath) },
+  resolve: { alias: { '@': resolve(import.meta.dirname), dexie: 'dexie/dist/modern/dexie.mjs' } },
+  build: {
+    outDir: 'dist/client',
+    emptyOutDir: false,
+    target: ['chrome109', 'safari16', 'firefox115'],
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: { app: 'src/scan/entry.tsx', 'scan-worker': 'sw/scan-worker.ts' },
+      output: {
+        entryFileNames: ({ name }) =>
+          name === 'scan-worker' ? 'scan-worker.js' : 'assets/scan/[name]-[hash].js',
+        chunkFileNames: 'assets/scan/[name]-[hash].js',
+        assetFileNames: 'assets/scan/[name]-[hash][extname]',
+      },
+    },
+  },
+  plugins: [linguiMacro(), react(), lingui(), textFiles({ scan: scanPart }), scanFiles(), scanPages()],
+})
