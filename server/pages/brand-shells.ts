@@ -63,7 +63,7 @@ export function originsOf({
 }
 
 /** `sha256-…` of every inline style block. */
-function styleHashes(html: string): string[] {
+export function styleHashes(html: string): string[] {
   return [...html.matchAll(styleBlock)].map(
     ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
   )

@@ -50,6 +50,7 @@ const areaWords: Readonly<Record<keyof typeof callAreas, string>> = {
   payment: 'Ways to pay, and paying.',
   voucher: 'Vouchers, gifts and offers.',
   account: 'People: signing in, profile, favourites, reviews.',
+  door: 'The staff’s scanner: letting people in, with no network too.',
   support: 'Writing to the house.',
   site: 'The site itself.',
   legacy: 'Older or unused paths of the specification.',
@@ -141,6 +142,7 @@ function needsOf(call: CallDefinition, isNotBuilt: boolean): string {
     session: 'Needs a session.',
     capability:
       'Needs `ReserveKey`, which BookingReserve, VoucherPayment or the exchange of a link has given, unless the session owns the order. Anybody else is refused with 403 or 404.',
+    door: 'Needs `DoorKey`, with which DoorSignIn was asked on that day.',
   }[call.access]
   return isNotBuilt ? 'Is in the specification and not built: the answer is 501, NOT_BUILT_YET.' : needs
 }

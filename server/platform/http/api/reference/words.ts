@@ -1,5 +1,6 @@
 import { accountWords } from './account-words'
 import { catalogueWords } from './catalogue-words'
+import { doorWords } from './door-words'
 import { orderWords } from './order-words'
 
 /**
@@ -8,7 +9,7 @@ import { orderWords } from './order-words'
  */
 export type Words = Readonly<Record<string, readonly [says: string, example?: unknown]>>
 
-const words: Words = { ...catalogueWords, ...orderWords, ...accountWords }
+const words: Words = { ...catalogueWords, ...orderWords, ...accountWords, ...doorWords }
 export const wordNames: readonly string[] = Object.keys(words)
 
 /** The name of the entry that tells of a field; undefined where none does. */
