@@ -7,8 +7,11 @@
 declare const SCAN_PATH: string
 declare const self: ServiceWorkerGlobalScope
 
+/** Paths on this host. */
+export type Files = readonly string[]
+
 /** Filled in by the build. // scripts/vite/scan-files.ts */
-const files = '__SCAN_FILES__' as unknown as readonly string[]
+const files = '__SCAN_FILES__' as unknown as Files
 const prefix = 'scan-'
 const name = prefix + hashOf(JSON.stringify(files))
 
@@ -61,6 +64,3 @@ function hashOf(text: string): string {
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
   return (hash >>> 0).toString(16)
 }
-
-// A module for the compiler, whose names are its own.
-export {}

@@ -1,4 +1,5 @@
 import { Agent } from 'node:https'
+import { ApiError } from '@/src/lib/api/api-error'
 import type { NGeniusGateway } from '../worlds/ngenius/gateway'
 import {
   askSite,
@@ -8,6 +9,12 @@ import {
   visitorOf,
   type SiteAddress,
 } from '../worlds/production-visitor'
+
+/** The code of a refusal says more than its words. */
+function nameOf(error: unknown): string {
+  if (error instanceof ApiError) return `${error.code} ${error.status ?? ''}`
+  return error instanceof Error ? error.message : String(error)
+}
 
 export interface Visits {
   readonly booked: number
@@ -22,7 +29,8 @@ export interface Visits {
  */
 export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers: number) {
   const errors: string[] = []
-  let [booked, pages, isOver] = [0, 0, false]
+  let [booked, pages] = [0, 0]
+  const home = new AbortController()
   const agent = new Agent({ keepAlive: true, maxSockets: browsers, rejectUnauthorized: false })
   const address = { ...site, agent }
 
@@ -34,23 +42,20 @@ export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers:
   async function visit(SchID: string): Promise<void> {
     const api = visitorOf(address)
     await look('/')
-    await look(`/readyz`)
+    await look('/healthz')
     await payByNGenius(api, gateway, await holdFor(api, SchID, 1))
     booked++
   }
   async function browse(): Promise<void> {
     const SchID = await findShow(visitorOf(address))
-    while (!isOver)
-      await visit(SchID).catch((error: unknown) =>
-        errors.push(error instanceof Error ? `${error.name}: ${error.message}` : String(error)),
-      )
+    while (!home.signal.aborted) await visit(SchID).catch((error: unknown) => errors.push(nameOf(error)))
   }
 
   const all = Array.from({ length: browsers }, browse)
   return {
     /** They finish what they are at. */
     async goHome(): Promise<Visits> {
-      isOver = true
+      home.abort()
       await Promise.all(all)
       agent.destroy()
       return { booked, pages, errors }

@@ -157,8 +157,8 @@ export async function tidyPictures(transaction: Transaction): Promise<number> {
   const gone = await transaction.kysely
     .deleteFrom('picture_sets')
     .where(isOld)
-    .where(({ not }) => not(isPlaced))
-    .where(({ not }) => not(isBooked))
+    .where((where) => where.not(isPlaced))
+    .where((where) => where.not(isBooked))
     .returning('hash')
     .execute()
   return gone.length

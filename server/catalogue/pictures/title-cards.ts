@@ -54,7 +54,7 @@ function cardOf(
   return { kind, slug, look, words, hash: hashOf(kind, JSON.stringify([themes, look, words])) }
 }
 
-function wordsOf({ title: { en, ar = en }, year, director }: Film): CardWords {
+function wordsOf({ title: { en, ar }, year, director }: Film): CardWords {
   return { title: en, other: ar === en ? '' : ar, caption: `${year} · ${director}` }
 }
 

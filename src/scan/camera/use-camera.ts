@@ -5,7 +5,7 @@ export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
 
 interface Torch {
   readonly isOn: boolean
-  toggle(): void
+  readonly toggle: () => void
 }
 
 interface Camera {
@@ -87,6 +87,6 @@ async function openStream(): Promise<MediaStream | 'refused' | 'missing'> {
 
 function lightOf(stream: MediaStream): MediaStreamTrack | null {
   const [track] = stream.getVideoTracks()
-  const can = track?.getCapabilities?.() as WithTorch | undefined
+  const can: WithTorch | undefined = track?.getCapabilities?.()
   return track && can?.torch ? track : null
 }

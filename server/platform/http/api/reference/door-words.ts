@@ -5,7 +5,10 @@ const key = 'Zm95ZXItZG9vci1rZXktb2YtYW4tZXhhbXBsZS1kZXY'
 
 /** The door of a cinema, where staff read tickets. */
 export const doorWords: Words = {
-  DoorKey: ['What the device draws itself, 256 bits as base64url: its permission once it has signed in.', key],
+  DoorKey: [
+    'What the device draws itself, 256 bits as base64url: its permission once it has signed in.',
+    key,
+  ],
   'DoorSignIn.Code': ['What `npm run operator -- door open` printed.', 'K7QM-2XWP'],
   Door: ['What the device is let in for: a cinema on one day.'],
   DoorID: ['Id of the door.', 'door-1'],
@@ -33,8 +36,14 @@ export const doorWords: Words = {
   Admissions: ['Whom the device let in.'],
   AdmissionID: ['The device’s own name for it.', '0b7c2a52-3c7e-4c55-8a63-6f1c2f7f0a11'],
   'Admissions.Seat': ['Name of the seat.', 'C-7'],
-  'Admissions.Issue': ['Which code of the seat it was; left out for one that is good for all of a booking.', 0],
-  'Admissions.At': ['When, by the server’s clock as the device knows it, epoch milliseconds.', 1_780_500_000_000],
+  'Admissions.Issue': [
+    'Which code of the seat it was; left out for one that is good for all of a booking.',
+    0,
+  ],
+  'Admissions.At': [
+    'When, by the server’s clock as the device knows it, epoch milliseconds.',
+    1_780_500_000_000,
+  ],
   'KeepAdmissions.Seats': ['Every admission of the seats that were told.'],
   Unknown: ['Admissions of seats that are none of this cinema and day, by their ids.', []],
 }
