@@ -22,7 +22,10 @@ const inService = assignments(
 const inImage = assignments((/^ENV (.*)$/m.exec(dockerfile)?.[1] ?? '').replaceAll(' ', '\n'))
 const inCompose = Object.fromEntries(
   [...(/^x-app:[^]*?^services:/m.exec(compose)?.[0] ?? '').matchAll(/^ {4}([A-Z][A-Z_]+): '?(.*?)'?$/gm)].map(
-    ([, name = '', value = '']) => [name, value.replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'secret')],
+    ([, name = '', value = '']) => [
+      name,
+      value.replace(/\$\{POSTGRES_PASSWORD[^}]*\}/, 'secret').replace(/\$\{DATABASE_HOST:-(\w+)\}/, '$1'),
+    ],
   ),
 )
 
@@ -111,7 +114,7 @@ describe('the files for running it', () => {
     const links = [...guide.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(([, to]) => `docs/${to}`)
     expect(links.filter((path) => !existsSync(path))).toEqual([])
     const named = [...guide.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = '']) => name)
-    const ofCompose = new Set(['POSTGRES_PASSWORD', 'FOYER_HOSTS', 'FOYER_VERSION'])
+    const ofCompose = new Set(['DATABASE_HOST', 'POSTGRES_PASSWORD', 'FOYER_HOSTS', 'FOYER_VERSION'])
     expect(named.filter((name) => !ofCompose.has(name) && !variableNames.includes(name))).toEqual([])
     for (const name of ofCompose) expect(compose).toContain(`\${${name}:`)
   })

@@ -4,6 +4,7 @@ import type { PostgresServer } from '../worlds/postgres'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import type { Answer, Carries } from './machine'
 import type { Release } from './release'
+import type { Standby } from './standby'
 
 const names = ['app-1', 'app-2'] as const
 type Name = (typeof names)[number]
@@ -17,7 +18,7 @@ interface App {
   release?: Release
 }
 
-/** What stands in deploy/compose.yml, as processes of this machine: two servers and PostgreSQL. */
+/** What stands in deploy/compose.yml, as processes of this machine: two servers, PostgreSQL and its standby. */
 export interface Compose {
   /** `docker …` as the guide types it. */
   readonly docker: Carries
@@ -25,6 +26,8 @@ export interface Compose {
   readonly databaseUrl: string
   /** What `build` makes an image of from now on. */
   source: Release
+  /** Once there is one. */
+  standby?: Standby
   /** Set for every start, beside what the file says. */
   extra: Record<string, string>
   stop(): Promise<void>
@@ -35,6 +38,8 @@ export interface ComposeWorld {
   readonly source: Release
   /** What deploy/foyer.env says, read at each start. */
   readonly env: () => Record<string, string>
+  /** What deploy/.env says, likewise. */
+  readonly ownEnv: () => Record<string, string>
   /** A folder for the volumes. */
   readonly volumes: string
 }
@@ -42,7 +47,13 @@ export interface ComposeWorld {
 /** Seconds as in deploy/compose.yml, but short: the rehearsal waits for each. */
 const stopDelay = '3'
 
-export async function openCompose({ postgres, source, env, volumes }: ComposeWorld): Promise<Compose> {
+export async function openCompose({
+  postgres,
+  source,
+  env,
+  ownEnv,
+  volumes,
+}: ComposeWorld): Promise<Compose> {
   const address = new URL(postgres.url)
   const databaseUrl = Object.assign(new URL(postgres.url), { pathname: '/foyer' }).href
   const toDatabase = { PGHOST: address.hostname, PGPORT: address.port }
@@ -54,7 +65,7 @@ export async function openCompose({ postgres, source, env, volumes }: ComposeWor
   const ofApp = (app: App) => ({
     ...env(),
     NODE_ENV: 'production',
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: (ownEnv()['DATABASE_HOST'] === 'standby' && compose.standby?.databaseUrl) || databaseUrl,
     DATA_DIR: app.dataDir,
     PORT: String(app.port),
     TRUST_PROXY: '1',
@@ -104,6 +115,7 @@ export async function openCompose({ postgres, source, env, volumes }: ComposeWor
     }
     if (verb === 'stop') {
       for (const name of rest.filter(isName)) await stopApp(apps[name])
+      if (rest.includes('database')) await postgres.kill()
       return { code: 0 }
     }
     if (verb === 'logs') return { code: 0, say: 'The log of a server is in its terminal.\n' }
@@ -111,6 +123,7 @@ export async function openCompose({ postgres, source, env, volumes }: ComposeWor
       const [service, ...command] = rest.filter((word) => word !== '-T')
       if (isName(service)) return inRelease(apps[service], command)
       const [program = '', ...args] = command
+      if (service === 'standby' && compose.standby) return { run: compose.standby.program(program, args) }
       if (service === 'database')
         return { run: { command: join(postgres.binaries, program), args, cwd: volumes, env: toDatabase } }
     }

@@ -10,6 +10,8 @@ export interface Run {
   readonly args: readonly string[]
   readonly cwd: string
   readonly env?: Readonly<Record<string, string>>
+  /** Whose process it is; ours without it. */
+  readonly user?: { readonly uid: number; readonly gid: number }
 }
 export type Answer = { readonly run: Run } | { readonly code: number; readonly say?: string }
 /** What one of the machine's own commands does here. @throws Error for one that is not known */

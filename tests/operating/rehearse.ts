@@ -2,8 +2,9 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { Agent } from 'node:https'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import pg from 'pg'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import { openStore } from '@/server/platform/store/open-store'
+import { inspectSeats } from '../worlds/inspect-seats'
 import { startNGenius, type NGeniusGateway } from '../worlds/ngenius/gateway'
 import { overHttp } from '../worlds/ngenius/webhooks'
 import { startPostgres } from '../worlds/postgres'
@@ -14,7 +15,8 @@ import { readGuide } from './guide'
 import { openMachine, readEnvFile, type Machine } from './machine'
 import { startCaddy, startNginx, type Proxy } from './proxies'
 import { commitBefore, megabytesOf, releaseOf, releaseOfNow, type Release } from './release'
-import { visitorsOn } from './visitors-on'
+import { startStandby } from './standby'
+import { visitorsOn, type Visits } from './visitors-on'
 
 /**
  * Does what docs/operating.md says, on this machine: its commands are read from the page and typed into a shell, in which
@@ -104,12 +106,14 @@ async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
   try {
     mkdirSync(join(machine.folder, 'deploy'))
     const envFile = join(machine.folder, 'deploy', 'foyer.env')
+    writeFileSync(join(machine.folder, 'deploy', '.env'), 'FOYER_VERSION=1\n')
     writeFileSync(envFile, fillIn(gateway, readFileSync('deploy/foyer.env.example', 'utf8')))
     cpSync('catalogue/shipped', join(machine.folder, 'my-catalogue'), { recursive: true })
     compose = await openCompose({
       postgres,
       source: earlier,
       env: () => readEnvFile(envFile),
+      ownEnv: () => readEnvFile(join(machine.folder, 'deploy', '.env')),
       volumes: machine.folder,
     })
     await machine.type('docker compose -f deploy/compose.yml exec database createdb --username foyer foyer')
@@ -163,17 +167,26 @@ async function rehearseCompose(now: Release, earlier: Release): Promise<void> {
     await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
     tell('and forth again', await isThere(behindNginx, three))
     await tellOneOfEach(compose.databaseUrl)
+
+    const standby = await startStandby(postgres, compose.databaseUrl)
+    compose.standby = standby
+    await standby.caughtUp()
+    await machine.type(guide.block('When the database is lost', 'pg_ctl promote'))
+    tell('the database lost, the standby in its place: tickets are good', await isThere(behindNginx, three))
+    const four = await book(behindNginx, gateway)
+    tell('and sold', await isThere(behindNginx, four), four.seats)
   } finally {
     await proxy?.stop()
     await compose?.stop()
+    await compose?.standby?.stop()
     await gateway.stop()
     await postgres.stop()
     await machine.close()
   }
 }
 
-const isCalm = ({ booked, errors }: { booked: number; errors: readonly string[] }) =>
-  booked > 0 && errors.length === 0
+const isCalm = ({ booked, errors }: { booked: number; errors: Visits['errors'] }) =>
+  booked > 0 && Object.keys(errors).length === 0
 
 /** The release before refuses the newer database, until it is told. */
 async function goBack(compose: Compose, machine: Machine, earlier: Release): Promise<void> {
@@ -187,16 +200,17 @@ async function goBack(compose: Compose, machine: Machine, earlier: Release): Pro
   await machine.type(guide.block('Upgrade', '--no-deps --wait app-1'))
 }
 
-/** No seat of a show was sold twice over all of it. */
+/** No seat of a show was sold twice over all of it, and no hold is without its seats. */
 async function tellOneOfEach(databaseUrl: string): Promise<void> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  const { rows } = await client.query<{ twice: string }>(
-    `select count(*) as twice from (select schedule_id, seat from claims where state = 'ticketed'
-      group by 1, 2 having count(*) > 1) as seats`,
+  const store = await openStore({ databaseUrl, dataDir: '' })
+  const { rows } = await store.query<{ id: string }>('select distinct schedule_id as id from reservations')
+  const faults = await Promise.all(rows.map(({ id }) => inspectSeats(store, id)))
+  await store.close()
+  const count = faults.reduce(
+    (sum, { overlaps, incomplete, strays }) => sum + overlaps.held + overlaps.ticketed + incomplete + strays,
+    0,
   )
-  await client.end()
-  tell('no seat was sold twice', rows[0]?.twice === '0', rows[0])
+  tell('no seat was sold twice, and none is held for nobody', rows.length > 0 && count === 0, faults)
 }
 
 async function rehearseSystemd(now: Release, earlier: Release): Promise<void> {

@@ -19,8 +19,8 @@ const answer = await new Promise((resolve, reject) => {
 })
 
 if (answer.run) {
-  const { command, args: given, cwd, env } = answer.run
-  const child = spawn(command, given, { cwd, env: { ...process.env, ...env }, stdio: 'inherit' })
+  const { command, args: given, cwd, env, user } = answer.run
+  const child = spawn(command, given, { cwd, env: { ...process.env, ...env }, stdio: 'inherit', ...user })
   child.once('exit', (code) => process.exit(code ?? 1))
 } else {
   if (answer.say) process.stdout.write(answer.say)

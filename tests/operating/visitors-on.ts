@@ -3,7 +3,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import type { NGeniusGateway } from '../worlds/ngenius/gateway'
 import {
   askSite,
-  findShow,
+  findShows,
   holdFor,
   payByNGenius,
   visitorOf,
@@ -19,8 +19,8 @@ function nameOf(error: unknown): string {
 export interface Visits {
   readonly booked: number
   readonly pages: number
-  /** What a visitor saw of the work: anything but what they asked for. */
-  readonly errors: readonly string[]
+  /** What a visitor saw of the work, and how often: anything but what they asked for. */
+  readonly errors: Readonly<Record<string, number>>
 }
 
 /**
@@ -28,8 +28,12 @@ export interface Visits {
  * is sent once: a visitor does not know of servers.
  */
 export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers: number) {
-  const errors: string[] = []
-  let [booked, pages] = [0, 0]
+  const errors: Record<string, number> = {}
+  const note = (error: unknown): void => {
+    const name = nameOf(error)
+    errors[name] = (errors[name] ?? 0) + 1
+  }
+  let [booked, pages, turn] = [0, 0, 0]
   const home = new AbortController()
   const agent = new Agent({ keepAlive: true, maxSockets: browsers, rejectUnauthorized: false })
   const address = { ...site, agent }
@@ -47,8 +51,9 @@ export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers:
     booked++
   }
   async function browse(): Promise<void> {
-    const SchID = await findShow(visitorOf(address))
-    while (!home.signal.aborted) await visit(SchID).catch((error: unknown) => errors.push(nameOf(error)))
+    const shows = await findShows(visitorOf(address))
+    // Each visitor another show: halls are not sold out meanwhile.
+    while (!home.signal.aborted) await visit(shows[turn++ % shows.length] ?? '').catch(note)
   }
 
   const all = Array.from({ length: browsers }, browse)

@@ -68,16 +68,25 @@ export function visitorOf(site: SiteAddress): Api {
   )
 }
 
-/** The last show of a film that is on sale. @throws Error when nothing is */
-export async function findShow(api: Api): Promise<string> {
+/** Shows that are on sale: of each film the last ones first. */
+export async function findShows(api: Api): Promise<string[]> {
   const { Shows } = await api.call(GetAllShow, {})
+  const found: string[][] = []
   for (const film of Shows.flatMap(({ shows }) => shows)) {
     const { Cinemas } = await api.call(GetShowDetails, { MovieID: film.id })
     const shows = Cinemas.flatMap(({ Dates }) => Dates.flatMap((date) => date.Shows))
-    const last = shows.findLast(({ Availability }) => Availability !== undefined) ?? shows.at(-1)
-    if (last) return last.SchID
+    const isKnown = shows.some(({ Availability }) => Availability !== undefined)
+    const onSale = isKnown ? shows.filter(({ Availability }) => Availability !== undefined) : shows
+    found.push(onSale.map(({ SchID }) => SchID).toReversed())
   }
-  throw new Error('Nothing is on')
+  return found.flat()
+}
+
+/** The last show of a film that is on sale. @throws Error when nothing is */
+export async function findShow(api: Api): Promise<string> {
+  const [first] = await findShows(api)
+  if (first === undefined) throw new Error('Nothing is on')
+  return first
 }
 
 /** Holds seats of the server's choice, and says whose they are. */

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ClientBase } from 'pg'
 import { databaseOn } from './database-on'
 import { NewerDatabase } from './newer-database'
@@ -38,9 +39,10 @@ import { languagesMigration } from './migrations/043-languages'
 import { orderCampaignsMigration } from './migrations/045-order-campaigns'
 import { movedOrdersMigration } from './migrations/051-moved-orders'
 import { maintenanceLanguagesMigration } from './migrations/053-maintenance-languages'
-import { operatorReportsMigration } from './migrations/054-operator-reports'
+import { operatorReportsMigrations } from './migrations/054-operator-reports'
 import { discountLinesMigration } from './migrations/055-discount-lines'
 import { doorsMigration } from './migrations/056-doors'
+import { schedulesOfDayMigration } from './migrations/057-schedules-of-day'
 import { picturesMigration } from './migrations/058-pictures'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
@@ -92,9 +94,10 @@ export const migrations: readonly Migration[] = [
   { id: '045-order-campaigns', sql: orderCampaignsMigration },
   { id: '051-moved-orders', sql: movedOrdersMigration },
   { id: '053-maintenance-languages', sql: maintenanceLanguagesMigration },
-  { id: '054-operator-reports', sql: operatorReportsMigration },
+  ...operatorReportsMigrations,
   { id: '055-discount-lines', sql: discountLinesMigration },
   { id: '056-doors', sql: doorsMigration },
+  { id: '057-schedules-of-day', sql: schedulesOfDayMigration },
   { id: '058-pictures', sql: picturesMigration },
 ]
 
@@ -109,7 +112,25 @@ const migrationLock = 4_605_127
  * @throws NewerDatabase otherwise, before anything is changed.
  */
 export async function migrate(client: ClientBase, allowNewer = false): Promise<void> {
-  while (await migrateOnce(client, allowNewer));
+  while (await whenItsTurn(() => migrateOnce(client, allowNewer)));
+}
+
+/** It waited for visitors who waited for it, or longer for a table than visitors should wait behind it. */
+const metVisitors: ReadonlySet<unknown> = new Set(['40P01', '55P03'])
+const mostTries = 100
+const longestPauseMs = 500
+
+/** Migrations run beside a release that sells: what meets visitors is undone whole, lets them by and is tried again. */
+async function whenItsTurn<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      const { cause } = error as Error
+      const isMet = cause instanceof Error && metVisitors.has(Reflect.get(cause, 'code'))
+      if (!isMet || tries === mostTries) throw error
+      await delay(Math.random() * longestPauseMs)
+    }
 }
 
 /** Runs the first migration that is missing; false when none is. */
@@ -122,6 +143,8 @@ async function migrateOnce(client: ClientBase, allowNewer: boolean): Promise<boo
     await client.query(
       'create table if not exists migrations (id text primary key, applied_at timestamptz not null default now())',
     )
+    // From here on: for its turn among servers that start it waits as long as it takes.
+    await client.query(`set local lock_timeout = '2s'`)
     const rows = await databaseOn(client).kysely.selectFrom('migrations').select('id').execute()
     const applied = new Set(rows.map((row) => row.id))
     const unknown = [...applied].filter((id) => !knownIds.has(id)).sort()

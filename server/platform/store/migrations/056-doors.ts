@@ -30,5 +30,4 @@ create table door_admissions (
   received_at timestamptz not null default now()
 );
 create index door_admissions_of_seat on door_admissions (booking_id, seat_index);
-create index schedules_of_cinema_day on schedules (cinema_id, show_date);
 `

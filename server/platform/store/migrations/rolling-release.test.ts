@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
 import { reserveBeforeLiveHolds } from '@/tests/worlds/reserve-before-live-holds'
-import { migrations } from '../migrations'
+import { migrate, migrations } from '../migrations'
 import { openStore } from '../open-store'
 import { schemaOf, type Schema } from '@/tests/worlds/schema-of'
 
@@ -19,6 +19,8 @@ const unusedSince: Readonly<Record<string, string>> = {
 const { version } = JSON.parse(fs.readFileSync('package.json', 'utf8')) as { version: string }
 /** Migrations up to here came before the first release: nobody has a server of theirs. */
 const firstRelease = '006-late-money'
+/** Those of before it was asked of them. */
+const lastBeforeOneTable = '053-maintenance-languages'
 
 let postgres: PostgresServer
 beforeAll(async () => {
@@ -76,6 +78,47 @@ describe('while a new version replaces the one before', () => {
       'taken away already: strike it from the list',
     ).toEqual([])
     await client.end()
+  })
+
+  test('a migration holds up one table of the version before, so that no visitor can wait for it and it for them', async () => {
+    const client = await connected(await postgres.createDatabase())
+    await applyUpTo(client, lastBeforeOneTable)
+    const held = `select distinct relation::regclass::text as table from pg_locks join pg_class on pg_class.oid = relation
+      where pid = pg_backend_pid() and relkind = 'r' and relation = any($1::oid[])
+        and mode in ('ShareLock', 'ShareRowExclusiveLock', 'ExclusiveLock', 'AccessExclusiveLock')`
+    const tables = `select array_agg(oid) as all from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`
+    for (const { id, sql } of migrations.filter((each) => each.id > lastBeforeOneTable)) {
+      const { rows } = await client.query<{ all: string[] }>(tables)
+      await client.query('begin')
+      await client.query(sql)
+      const locked = await client.query<{ table: string }>(held, [rows[0]?.all])
+      await client.query('commit')
+      expect({ id, most: Math.max(1, locked.rows.length) }).toEqual({ id, most: 1 })
+    }
+    await client.end()
+  })
+
+  test('a migration that waits for a long visit lets others by, and comes to its end after it', async () => {
+    const url = await postgres.createDatabase()
+    const [long, short, migrating] = await Promise.all([connected(url), connected(url), connected(url)])
+    await applyUpTo(long)
+    await long.query(`delete from migrations where id = '054-ledger-paid-in'`)
+    await long.query('drop index ledger_paid_in')
+    await long.query('begin; lock table ledger in row exclusive mode')
+    const migrated = migrate(migrating)
+    await vi.waitUntil(
+      async () =>
+        (await short.query(`select from pg_locks where relation = 'ledger'::regclass and not granted`))
+          .rowCount,
+      { timeout: 60_000, interval: 20 },
+    )
+    // It stands behind the migration, which stands behind the long visit.
+    await short.query('begin; lock table ledger in row exclusive mode; commit')
+    await long.query('commit')
+    await migrated
+    const index = await short.query(`select from pg_indexes where indexname = 'ledger_paid_in'`)
+    expect(index.rowCount).toBe(1)
+    await Promise.all([long, short, migrating].map((client) => client.end()))
   })
 })
 
