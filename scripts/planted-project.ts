@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 /** A small project with this one's configuration and packages, in which a test plants faults. */
 export function plantProject(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-planted-'))
-  for (const name of ['.dependency-cruiser.cjs', '.oxlintrc.json', 'tsconfig.json'])
+  for (const name of ['.dependency-cruiser.cjs', '.oxlintrc.json', 'scripts/bundled.cjs', 'tsconfig.json'])
     cpSync(join(root, name), join(folder, name))
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   for (const [name, text] of Object.entries(files)) {
