@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { drainMs } from '@/server/listen'
 import { readEnvironment, variableNames } from '@/server/platform/environment'
@@ -78,6 +79,23 @@ describe('the files for running it', () => {
     expect(read('scripts/start.mjs')).toContain("'dist', 'server', 'main.js'")
   })
 
+  it('the image has every folder that the server reads beside its own files', () => {
+    const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name = '']) => name)
+    // In development and tests alone, or the operator's own folder.
+    const elsewhere = new Set(['public', 'node_modules'])
+    const read = new Set(
+      readdirSync('server', { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .flatMap((file) =>
+          [...readFileSync(join('server', file), 'utf8').matchAll(/join\(projectRoot\(\), '([\w/-]+)'/g)].map(
+            ([, folder = '']) => folder,
+          ),
+        ),
+    )
+    expect(read.size).toBeGreaterThan(3)
+    expect([...read].filter((folder) => !elsewhere.has(folder) && !copied.includes(folder))).toEqual([])
+  })
+
   it('proxies go to every server, pass the host on and say whom they speak for', () => {
     const caddy = read('deploy/Caddyfile')
     const servers = [...compose.matchAll(/^ {2}(app-\d):\n {4}<<: \*app$/gm)].map(
@@ -114,8 +132,13 @@ describe('the files for running it', () => {
     const links = [...guide.matchAll(/\]\(([\w./-]+)(?:#[\w-]+)?\)/g)].map(([, to]) => `docs/${to}`)
     expect(links.filter((path) => !existsSync(path))).toEqual([])
     const named = [...guide.matchAll(/\b([A-Z]+(?:_[A-Z]+)+)\b/g)].map(([, name = '']) => name)
+    const ofStandby = 'PRIMARY_HOST'
     const ofCompose = new Set(['DATABASE_HOST', 'POSTGRES_PASSWORD', 'FOYER_HOSTS', 'FOYER_VERSION'])
-    expect(named.filter((name) => !ofCompose.has(name) && !variableNames.includes(name))).toEqual([])
+    expect(
+      named.filter((name) => !ofCompose.has(name) && name !== ofStandby && !variableNames.includes(name)),
+    ).toEqual([])
     for (const name of ofCompose) expect(compose).toContain(`\${${name}:`)
+    expect(compose).toContain(`      ${ofStandby}: database\n`)
+    expect(read('deploy/standby.sh')).toContain(`"$${ofStandby}"`)
   })
 })

@@ -30,6 +30,8 @@ export interface Compose {
   standby?: Standby
   /** Set for every start, beside what the file says. */
   extra: Record<string, string>
+  /** What the servers complained of, the last of it. */
+  complaints(): string
   stop(): Promise<void>
 }
 
@@ -70,7 +72,7 @@ export async function openCompose({
     PORT: String(app.port),
     TRUST_PROXY: '1',
     STOP_DELAY: stopDelay,
-    LOG_LEVEL: 'info',
+    LOG_LEVEL: 'error',
     ...compose.extra,
   })
   const stopApp = async (app: App) => {
@@ -147,6 +149,7 @@ export async function openCompose({
     databaseUrl,
     source,
     extra: {},
+    complaints: () => names.map((name) => apps[name].process?.said() ?? '').join(''),
     async stop() {
       for (const name of names) await stopApp(apps[name])
     },

@@ -13,6 +13,8 @@ export interface ServerProcess {
   readonly origin: string
   /** How it ended; null while it runs. */
   ending(): { readonly code: number | null; readonly signal: NodeJS.Signals | null } | null
+  /** The last that it printed. */
+  said(): string
   /** Sends a signal and waits for nothing. */
   signal(name: NodeJS.Signals): void
   /** Ends it as an operator would, and removes its data unless `keepData`. */
@@ -73,6 +75,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     pid: child.pid ?? 0,
     origin: `http://localhost:${port}`,
     ending: () => (hasEnded() ? { code: child.exitCode, signal: child.signalCode } : null),
+    said: () => output,
     signal: (name) => void child.kill(name),
     async stop({ keepData = false } = {}) {
       await end('SIGTERM')
