@@ -83,7 +83,7 @@ describe('the files for running it', () => {
     const copied = [...dockerfile.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, name = '']) => name)
     // In development and tests alone, or the operator's own folder.
     const elsewhere = new Set(['public', 'node_modules'])
-    const read = new Set(
+    const folders = new Set(
       readdirSync('server', { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
         .flatMap((file) =>
@@ -92,8 +92,8 @@ describe('the files for running it', () => {
           ),
         ),
     )
-    expect(read.size).toBeGreaterThan(3)
-    expect([...read].filter((folder) => !elsewhere.has(folder) && !copied.includes(folder))).toEqual([])
+    expect(folders.size).toBeGreaterThan(3)
+    expect([...folders].filter((folder) => !elsewhere.has(folder) && !copied.includes(folder))).toEqual([])
   })
 
   it('proxies go to every server, pass the host on and say whom they speak for', () => {
