@@ -73,6 +73,10 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     points:
       /tickets\/(?:send-ticket|take-back-ticket|own-ticket|admit|admission-repository|sent-ticket-repository|find-seat-by-door-code|sent-ticket-details|booked-show)\.ts /,
   },
+  {
+    why: 'the staff’s scanner: whom it let in is told again until it is answered, and no money moves: server/orders/door/door.test.ts',
+    points: /orders\/door\//,
+  },
   { why: 'tidies what counts for nothing any more', points: /reconciler\.ts tidy/ },
   {
     why: 'an offer that is not given: no payment begins',
