@@ -1,9 +1,10 @@
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { isLocalDate } from '@/server/catalogue/zoned-time'
 import { dayAt, doorDay } from '@/server/orders/door/door-day'
-import { drawSignInCode, hashSignInCode } from '@/server/orders/door/door-codes'
+import { hashSignInCode } from '@/server/orders/door/door-codes'
 import { endDoor, insertDoor, listDoors } from '@/server/orders/door/door-repository'
 import { Refusal } from '@/server/platform/refusal'
-import { makeReference } from '@/server/platform/secret-id'
+import { drawSpokenCode, makeReference } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
@@ -20,13 +21,13 @@ export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-
   const { name } = command
   const { cinemaId, countryId, timeZone } = await cinemaCalled(store, command.cinema)
   const day = command.day ?? dayAt(new Date(store.nowMs()), timeZone)
-  const until = isDay(day) ? doorDay(day, timeZone).until : null
+  const until = isLocalDate(day) ? doorDay(day, timeZone).until : null
   if (!until || until.getTime() <= store.nowMs())
     throw new Refusal('INVALID_REQUEST', `There is no day ${day}, or it is over.`)
   const plan = { cinema: cinemaId, day, name, until }
   if (!command.yes) return { ...plan, isDone: false, door: null }
   const { reserveSecret } = await secretsOf(store)
-  const door = { id: makeReference(), code: drawSignInCode() }
+  const door = { id: makeReference(), code: drawSpokenCode() }
   await store.transaction(async (transaction) => {
     const codeHash = hashSignInCode(reserveSecret, door.code)
     const { id } = door
@@ -34,11 +35,6 @@ export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-
     await recordAction(transaction, command, command.what, { id: door.id, cinema: cinemaId, day, name })
   })
   return { ...plan, isDone: true, door }
-}
-
-function isDay(day: string): boolean {
-  const midnight = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day)
 }
 
 async function cinemaCalled(store: OperatorParts['store'], id: string) {

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { spokenCharacters, spokenLength } from '@/contract/door/spoken-code'
 import { drawBytes } from './random-bytes'
 
 /** Crockford's base32 in lower case: no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
-/** Without letters and digits that are taken for each other when read aloud or written by hand. */
-export const spokenCharacters = '234679ACDEFGHJKMNPQRTWXYZ'
 
 /** 128 unguessable bits as 26 characters: the contract's `secretId`. */
 export function makeSecretId(): string {
@@ -20,9 +19,12 @@ export function makeSecretId(): string {
   return text
 }
 
-/** A booking's short name to read aloud, 8 characters. It opens nothing. */
-export function makeReference(): string {
+/** 8 characters to read aloud, all of them as likely: 37 unguessable bits. */
+export function drawSpokenCode(): string {
   let text = ''
-  for (let i = 0; i < 8; i++) text += spokenCharacters[randomInt(spokenCharacters.length)]
+  for (let i = 0; i < spokenLength; i++) text += spokenCharacters[randomInt(spokenCharacters.length)]
   return text
 }
+
+/** A booking's short name to read aloud. It opens nothing. */
+export const makeReference = drawSpokenCode

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { dayAt, doorDay } from '@/server/orders/door/door-day'
-import { drawSignInCode, hashDoorKey, hashSignInCode } from '@/server/orders/door/door-codes'
+import { hashDoorKey, hashSignInCode } from '@/server/orders/door/door-codes'
 import { insertDoor, takeDoor } from '@/server/orders/door/door-repository'
-import { makeReference } from '@/server/platform/secret-id'
+import { drawSpokenCode, makeReference } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 
@@ -12,7 +12,7 @@ export async function openDoor(store: Store, cinemaId = 'anga'): Promise<string>
   const { reserveSecret } = await secretsOf(store)
   const timeZone = 'Africa/Nairobi'
   const day = dayAt(new Date(store.nowMs()), timeZone)
-  const codeHash = hashSignInCode(reserveSecret, drawSignInCode())
+  const codeHash = hashSignInCode(reserveSecret, drawSpokenCode())
   const countryId = countryIds.kenya
   const { until: endsAt } = doorDay(day, timeZone)
   await store.transaction((transaction) =>

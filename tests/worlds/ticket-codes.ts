@@ -1,11 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
-import { makeCodeText, type CodeContent } from '@/server/orders/tickets/code-text'
+import type { SignedCode } from '@/contract/door/signed-code'
+import { makeCodeText } from '@/server/orders/tickets/code-text'
 
 /** A house that signs codes, and what a scanner needs to check them. */
 export function signingHouse() {
   const { privateKey } = generateKeyPairSync('ed25519')
   return {
-    sign: (content: CodeContent) => makeCodeText(privateKey, content),
+    sign: (content: SignedCode) => makeCodeText(privateKey, content),
     /** 32 bytes, base64url. */
     publicKey: createPublicKey(privateKey).export({ format: 'jwk' }).x ?? '',
   }

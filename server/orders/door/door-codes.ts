@@ -1,23 +1,9 @@
 import { createHmac, hash } from 'node:crypto'
-import { drawBytes } from '@/server/platform/random-bytes'
-import { spokenCharacters } from '@/server/platform/secret-id'
 
-/** 25 to the power of 8 codes, of which a house has a few that are good: limits.ts says how many may be tried. */
-const length = 8
-
-/** What a device of the staff signs in by: to be read aloud. */
-export function drawSignInCode(): string {
-  let code = ''
-  // Bytes above are drawn again, so that no character comes more often than another.
-  const fair = 256 - (256 % spokenCharacters.length)
-  while (code.length < length) {
-    const [byte = fair] = drawBytes(1)
-    if (byte < fair) code += spokenCharacters[byte % spokenCharacters.length]
-  }
-  return code
-}
-
-/** What the database keeps of such a code: 37 bits would be found from a bare hash. */
+/**
+ * What the database keeps of the code that a device of the staff signs in by: 37 bits would be found from a bare hash. Of 25 to the
+ * power of 8 codes a house has a few that are good: door-limits.ts says how many may be tried.
+ */
 export function hashSignInCode(reserveSecret: Buffer, code: string): Buffer {
   return createHmac('sha256', reserveSecret).update(`door-sign-in:${code}`).digest()
 }

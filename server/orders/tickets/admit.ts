@@ -1,9 +1,10 @@
+import type { SignedCode } from '@/contract/door/signed-code'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { findOrder, lockOrder, type Order } from '../order-repository'
 import { admissionsOf, admitSeats } from './admission-repository'
 import { findBooking, seatsOf } from './booking-repository'
-import { readCodeText, type CodeContent } from './code-text'
+import { readCodeText } from './code-text'
 import { findByDoorCode } from './door-code'
 import { findSeatByDoorCode } from './find-seat-by-door-code'
 import { issueOf, listSentTickets, outOf } from './sent-ticket-repository'
@@ -55,7 +56,7 @@ export async function admit(store: Store, secrets: ServerSecrets, shown: Shown):
 async function seatsAtDoor(
   transaction: Transaction,
   { lines }: Order,
-  { bookingId, scheduleId, seats, issue }: CodeContent,
+  { bookingId, scheduleId, seats, issue }: SignedCode,
   only: readonly string[] = seats,
 ): Promise<SeatAtDoor[]> {
   const good = new Set(await seatsOf(transaction, bookingId))
@@ -85,7 +86,7 @@ async function readShown(
   store: Store,
   { ticketPublicKey, reserveSecret }: ServerSecrets,
   { scheduleId, code }: Shown,
-): Promise<CodeContent | null> {
+): Promise<SignedCode | null> {
   const scanned = readCodeText(ticketPublicKey, code.trim())
   if (scanned) return scanned
   const [typed] = await findByDoorCode(store, reserveSecret, scheduleId, code)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '@/server/platform/store/store'
-import type { CodeContent } from './code-text'
-import { spokenCode } from './door-code'
+import type { SignedCode } from '@/contract/door/signed-code'
+import { spokenCode } from '@/contract/door/spoken-code'
 import { makeSeatDoorCode } from './seat-codes'
 
 /** Seats of what was sold of a show, with how many codes each has had. */
@@ -29,7 +29,7 @@ export async function findSeatByDoorCode(
   reserveSecret: Buffer,
   scheduleId: string,
   typed: string,
-): Promise<CodeContent | null> {
+): Promise<SignedCode | null> {
   const code = spokenCode(typed)
   for (const { bookingId, seatName, lastSent } of await listSeatsOf(on, scheduleId))
     for (let issue = lastSent + 1; issue >= 0; issue--)

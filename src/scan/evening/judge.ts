@@ -1,6 +1,6 @@
 import type { Admission } from '@/contract/door/door'
 import type { DoorShow } from '@/contract/door/get-door-pack'
-import type { SignedCode } from '../code/read-code'
+import type { SignedCode } from '@/contract/door/signed-code'
 import type { SpokenFor } from '../code/spoken-codes'
 import { admissionsTo, seatOf, type Evening } from './evening'
 
