@@ -162,8 +162,10 @@ describe.each(engines)('the door of a cinema, on %s', (engine) => {
       })),
     })
     const text = JSON.stringify(answer)
-    for (const secret of ['amina', '712345678', DoorCode ?? '-', booking.own.ReserveKey ?? '-', '750'])
+    for (const secret of ['amina', '712345678', DoorCode ?? '-', booking.own.ReserveKey ?? '-'])
       expect(text).not.toContain(secret)
+    // Its price, as a number of its own: hashes and moments may hold the same digits.
+    expect(text).not.toMatch(/(?<![\w-])750(?![\w-])/)
   })
 
   test('gives each device hashes of its own', async () => {
