@@ -82,6 +82,12 @@ function offsetsAround(
   return found
 }
 
+/** Whether a text is a day that there is, as `YYYY-MM-DD`. */
+export function isLocalDate(text: string): boolean {
+  const ms = Date.parse(`${text}T00:00:00Z`)
+  return Number.isFinite(ms) && new Date(ms).toISOString().slice(0, 10) === text
+}
+
 /** A date some days on. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
+import { claimForGood } from './claims-repository'
 
 /**
  * Seats that an operator took out of sale are claims like any other: `claims_one_per_seat` keeps them from everybody, and whoever
@@ -22,32 +23,12 @@ export async function blockSeats(
   seats: readonly number[],
   actionId: string,
 ): Promise<SeatInTheWay[]> {
-  await transaction.query('savepoint block_seats')
-  const { numInsertedOrUpdatedRows } = await transaction.kysely
-    .insertInto('claims')
-    // Ascending, as everybody claims: two never wait for each other.
-    .values(
-      seats
-        .toSorted((a, b) => a - b)
-        .map((seat_index) => ({
-          schedule_id: scheduleId,
-          seat_index,
-          reservation_id: `${prefix}${actionId}`,
-          expires_at: 'infinity',
-        })),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['schedule_id', 'seat_index'])
-        .doUpdateSet((eb) => ({
-          reservation_id: eb.ref('excluded.reservation_id'),
-          expires_at: eb.ref('excluded.expires_at'),
-        }))
-        .where('claims.expires_at', '<=', sql<Date>`now()`),
-    )
-    .executeTakeFirst()
-  if (Number(numInsertedOrUpdatedRows) === seats.length) return []
-  await transaction.query('rollback to savepoint block_seats')
+  const isHad = await claimForGood(transaction, {
+    id: `${prefix}${actionId}`,
+    scheduleId,
+    seatIndices: seats.toSorted((a, b) => a - b),
+  })
+  if (isHad) return []
   return seatsInTheWay(transaction, scheduleId, seats)
 }
 

@@ -82,10 +82,16 @@ export async function setClaimsExpiry(
     .execute()
 }
 
-/** Claims a reservation's seats again, for good, where nobody else has them; all of them or none. */
-export async function claimAgain(transaction: Transaction, reservation: Reservation): Promise<boolean> {
-  const { id, scheduleId, seatIndices } = reservation
-  await transaction.query('savepoint claim_again')
+/**
+ * Claims seats for good where nobody else has them; all of them or none. For a reservation that had them before, or for
+ * whatever else is named by an id.
+ * @param seatIndices Ascending.
+ */
+export async function claimForGood(
+  transaction: Transaction,
+  { id, scheduleId, seatIndices }: Pick<Reservation, 'id' | 'scheduleId' | 'seatIndices'>,
+): Promise<boolean> {
+  await transaction.query('savepoint claim_for_good')
   const { numInsertedOrUpdatedRows } = await transaction.kysely
     .insertInto('claims')
     // Ascending, as everybody claims: two never wait for each other.
@@ -113,7 +119,7 @@ export async function claimAgain(transaction: Transaction, reservation: Reservat
     )
     .executeTakeFirst()
   if (Number(numInsertedOrUpdatedRows) === seatIndices.length) return true
-  await transaction.query('rollback to savepoint claim_again')
+  await transaction.query('rollback to savepoint claim_for_good')
   return false
 }
 

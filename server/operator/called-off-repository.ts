@@ -1,9 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
-/** Tries until a person looks at an order that cannot be worked on. */
-export const mostTries = 8
-
 /** Puts every booking of these shows on the list of an action; those that are over already are not. Returns how many. */
 export async function listCalledOff(
   transaction: Transaction,
@@ -50,30 +47,6 @@ export function takeCalledOff(transaction: Transaction) {
     .executeTakeFirst()
 }
 export type CalledOff = NonNullable<Awaited<ReturnType<typeof takeCalledOff>>>
-
-const one = (on: Database, { actionId, orderId }: Pick<CalledOff, 'actionId' | 'orderId'>) =>
-  on.kysely.updateTable('called_off_orders').where('action_id', '=', actionId).where('order_id', '=', orderId)
-
-export async function noteWorkedOn(transaction: Transaction, order: CalledOff): Promise<void> {
-  await one(transaction, order)
-    .set({ state: 'done', done_at: sql<Date>`now()` })
-    .execute()
-}
-
-/** It failed, and is tried later, or is a person's. */
-export async function noteFailed(
-  on: Database,
-  order: Pick<CalledOff, 'actionId' | 'orderId'>,
-): Promise<void> {
-  await one(on, order)
-    .where('state', '=', 'waiting')
-    .set({
-      tries: sql`tries + 1`,
-      next_at: sql<Date>`now() + make_interval(secs => 2 ^ tries)`,
-      state: sql<'waiting' | 'stuck'>`case when tries + 1 >= ${mostTries} then 'stuck' else 'waiting' end`,
-    })
-    .execute()
-}
 
 /** How far an action has come: its orders, and the money of them. */
 export async function progressOf(on: Database, actionId: string) {

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { mostTries } from './called-off-repository'
 
 /** Puts every booking of a show that is moved on the list of those who are told; those that are over are not. Returns how many. */
 export async function listMoved(
@@ -54,10 +53,11 @@ export function nextMoved(on: Database) {
 }
 export type MovedOrder = NonNullable<Awaited<ReturnType<typeof nextMoved>>>
 
-type Key = Pick<MovedOrder, 'actionId' | 'orderId'>
-
 /** Whether it still waits; nobody else takes it until the transaction ends. */
-export async function lockMoved(transaction: Transaction, { actionId, orderId }: Key): Promise<boolean> {
+export async function lockMoved(
+  transaction: Transaction,
+  { actionId, orderId }: MovedOrder,
+): Promise<boolean> {
   const row = await transaction.kysely
     .selectFrom('moved_orders')
     .select('state')
@@ -66,25 +66,4 @@ export async function lockMoved(transaction: Transaction, { actionId, orderId }:
     .forUpdate()
     .executeTakeFirst()
   return row?.state === 'waiting'
-}
-
-const one = (on: Database, { actionId, orderId }: Key) =>
-  on.kysely.updateTable('moved_orders').where('action_id', '=', actionId).where('order_id', '=', orderId)
-
-export async function noteTold(transaction: Transaction, order: Key): Promise<void> {
-  await one(transaction, order)
-    .set({ state: 'done', done_at: sql<Date>`now()` })
-    .execute()
-}
-
-/** It failed, and is tried later, or is a person's. */
-export async function noteNotTold(on: Database, order: Key): Promise<void> {
-  await one(on, order)
-    .where('state', '=', 'waiting')
-    .set({
-      tries: sql`tries + 1`,
-      next_at: sql<Date>`now() + make_interval(secs => 2 ^ tries)`,
-      state: sql<'waiting' | 'stuck'>`case when tries + 1 >= ${mostTries} then 'stuck' else 'waiting' end`,
-    })
-    .execute()
 }

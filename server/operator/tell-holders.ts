@@ -4,7 +4,7 @@ import { findReservation } from '@/server/inventory/reservation-repository'
 import { findOrder } from '@/server/orders/order-repository'
 import { listBookingsOf } from '@/server/orders/tickets/booking-repository'
 import { holderMessages } from '@/server/orders/tickets/holder-messages'
-import { makeTicketKey, ticketUrl } from '@/server/orders/tickets/ticket-key'
+import { ticketUrl } from '@/server/orders/tickets/ticket-key'
 import type { Message } from '@/server/platform/notify/outbox'
 import { findDedupeKeys } from '@/server/platform/notify/outbox-repository'
 import { Refusal } from '@/server/platform/refusal'
@@ -55,7 +55,7 @@ async function messagesTo(
     const order = await findOrder(store, booking.orderId)
     const reservation = await findReservation(store, booking.orderId)
     if (!order || !reservation) continue
-    const url = ticketUrl(site, order.brandId, booking.id, makeTicketKey(reserveSecret, booking.id))
+    const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
     const ticket = { reference: booking.reference, url }
     for (const message of holderMessages(order, reservation.show, ticket, wordsIn(words, order.language))) {
       const dedupeKey = `tell:${wordsKey}:${shortHash(`${order.brandId} ${message.recipient.toLowerCase()}`)}`

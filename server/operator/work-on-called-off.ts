@@ -1,7 +1,8 @@
 import { lockOrder } from '@/server/orders/order-repository'
 import { tellPostponed } from '@/server/orders/tickets/tell-postponed'
 import type { Transaction } from '@/server/platform/store/store'
-import { noteFailed, noteWorkedOn, takeCalledOff, type CalledOff } from './called-off-repository'
+import { takeCalledOff, type CalledOff } from './called-off-repository'
+import { noteDone, noteFailed } from './order-lists'
 import type { OperatorParts } from './operator-parts'
 import { workOnMoved } from './work-on-moved'
 
@@ -30,7 +31,7 @@ export async function workOnCalledOff(parts: OperatorParts, most = Infinity): Pr
         { orderId: taken.orderId, err: error },
         'an order of a show that was called off is left',
       )
-      await noteFailed(parts.store, taken)
+      await noteFailed(parts.store, 'called_off_orders', taken)
     }
     if (!taken) break
     worked++
@@ -56,7 +57,7 @@ async function workOn(
       askedBy: taken.by,
       why: taken.why,
     })
-  await noteWorkedOn(transaction, taken)
+  await noteDone(transaction, 'called_off_orders', taken)
 }
 
 /** Looks for orders of shows that were called off or moved until the returned function is called. */

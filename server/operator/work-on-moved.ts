@@ -7,7 +7,8 @@ import { lockOrder } from '@/server/orders/order-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { tellMoved } from '@/server/orders/tickets/tell-moved'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
-import { lockMoved, nextMoved, noteNotTold, noteTold, type MovedOrder } from './moved-orders-repository'
+import { lockMoved, nextMoved, type MovedOrder } from './moved-orders-repository'
+import { noteDone, noteFailed } from './order-lists'
 import type { OperatorParts } from './operator-parts'
 
 /**
@@ -25,7 +26,7 @@ export async function workOnMoved(parts: OperatorParts, most = Infinity): Promis
       await tellHolder(parts, moved)
     } catch (error) {
       log.error({ orderId: moved.orderId, err: error }, 'a holder of a show that was moved is not told yet')
-      await noteNotTold(store, moved)
+      await noteFailed(store, 'moved_orders', moved)
     }
     worked++
   }
@@ -57,7 +58,7 @@ async function tellHolder({ store, outbox, site }: OperatorParts, moved: MovedOr
       )
       await setShow(transaction, reservation.id, to)
     }
-    await noteTold(transaction, moved)
+    await noteDone(transaction, 'moved_orders', moved)
   })
 }
 

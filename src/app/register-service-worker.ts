@@ -3,13 +3,14 @@ import { Workbox } from 'workbox-window'
 import { rowAt } from '@/contract/page/page-at'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
+import { trustedWorker } from '@/src/lib/device/trusted-worker'
 import { whenIdle } from '@/src/lib/device/when-idle'
 
 const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
 /** Installs the service worker, follows its updates, and keeps them away from a booking. */
 export async function registerServiceWorker(router: AnyRouter): Promise<void> {
-  const worker = new Workbox(trustedAddress())
+  const worker = new Workbox(trustedWorker('/service-worker.js'))
   const isFirst = !navigator.serviceWorker.controller
   let isReplaced = false
 
@@ -83,26 +84,4 @@ function holdLockWhileBooking(router: AnyRouter, onFree: () => void): void {
   }
   follow()
   router.subscribe('onResolved', follow)
-}
-
-interface TrustedTypesFactory {
-  createPolicy(
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ): { createScriptURL(address: string): unknown }
-}
-
-/** The worker's address in the form that the page's Trusted Types policy demands. // design §6 */
-function trustedAddress(): string {
-  const address = '/service-worker.js'
-  const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes
-  if (!factory) return address
-  const policy = factory.createPolicy('foyer', {
-    createScriptURL: (asked) => {
-      if (asked !== address) throw new TypeError('Only the service worker is loaded by address')
-      return asked
-    },
-  })
-  // The platform's TrustedScriptURL stands for the string wherever a script is named.
-  return policy.createScriptURL(address) as string
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { countryByIso } from '../countries'
 import { wellKnownFormats } from '../formats'
 import { inLanguages } from './language-fields'
-import { isTimeZone } from '../zoned-time'
+import { isLocalDate, isTimeZone } from '../zoned-time'
 
 /** Fields that an operator's files are made of. Catalogue text is plain text and never markup. */
 
@@ -150,14 +150,7 @@ export const showTime = v.pipe(
   v.transform((text) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3))),
 )
 
-const absoluteDate = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\d$/),
-  v.check((text) => {
-    const ms = Date.parse(`${text}T00:00:00Z`)
-    return Number.isFinite(ms) && new Date(ms).toISOString().startsWith(text)
-  }),
-)
+const absoluteDate = v.pipe(v.string(), v.check(isLocalDate))
 /** `2026-12-01`, or days from the day of the import: `+6d`, `-13d`. */
 export const someDate = v.union(
   [absoluteDate, v.pipe(v.string(), v.regex(/^[+-]\d{1,4}d$/))],

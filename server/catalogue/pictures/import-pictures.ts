@@ -30,6 +30,7 @@ export async function prepareImported(
   const items = await check()
   const given = new Set(sources.map(({ kind, slug }) => `${kind}/${slug}`))
   const before = await findPictured(store)
+  const isShipped = shippedArt()
   const cards = drawsCards
     ? titleCards(items, (kind, slug) => {
         const name = `${kind}/${slug}`
@@ -55,6 +56,7 @@ export async function placeImported(
 async function placeCards(transaction: Transaction, items: ItemLists): Promise<void> {
   await takeCardsAway(transaction)
   const pictured = await findPictured(transaction)
+  const isShipped = shippedArt()
   const cards = titleCards(items, (kind, slug) => pictured.has(`${kind}/${slug}`) || isShipped(kind, slug))
   // What another import has changed meanwhile gets its card with the next.
   const there = await wantPictures(
@@ -69,4 +71,7 @@ async function placeCards(transaction: Transaction, items: ItemLists): Promise<v
   )
 }
 
-const isShipped: IsPictured = (kind, slug) => loadArt()(kind, slug) !== undefined
+function shippedArt(): IsPictured {
+  const find = loadArt()
+  return (kind, slug) => find(kind, slug) !== undefined
+}

@@ -1,6 +1,6 @@
 import { brands } from '@/brands/brands'
 import { countryById } from '@/server/catalogue/countries'
-import { addDays, localOf } from '@/server/catalogue/zoned-time'
+import { addDays, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
 import { Refusal } from '@/server/platform/refusal'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
@@ -120,7 +120,7 @@ function daysOf({ from, to = from }: CommandOf<'sales'>, store: Store): Days {
     return day === 'yesterday' ? addDays(today, -1) : day
   }
   const days = { from: named(from), to: named(to) }
-  if (!isDay(days.from) || !isDay(days.to) || days.from > days.to)
+  if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
     throw new Refusal('INVALID_REQUEST', 'Say days that there are, the first before the last.')
   if (addDays(days.from, mostDays) < days.to)
     throw new Refusal('INVALID_REQUEST', `That is more than ${mostDays} days: ask for a part of it.`)
@@ -135,11 +135,6 @@ function todayOf(store: Store): string {
     .filter(({ id }) => sold.includes(id))
     .map(({ timeZone }) => timeZone)
   return zones.map((timeZone) => localOf(now, timeZone).date).reduce((a, b) => (a > b ? a : b), '0000-00-00')
-}
-
-function isDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)
 }
 
 /** A row of what was sold or went back, with what it was for in words. */

@@ -12,7 +12,7 @@ import { seatsOf } from '../tickets/booking-repository'
 import { makeDoorCode } from '../tickets/door-code'
 import { findOwnBooking } from '../tickets/own-booking'
 import { hasStudentId } from '../tickets/student-id-repository'
-import { makeTicketKey, ticketUrl } from '../tickets/ticket-key'
+import { ticketUrl } from '../tickets/ticket-key'
 import { countSentAgain } from './look-up-limits'
 
 /**
@@ -46,7 +46,7 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, SellingParts> = as
       codeText,
       seatNames,
       doorCode: makeDoorCode(reserveSecret, id),
-      url: ticketUrl(parts.site, brand.id, id, makeTicketKey(reserveSecret, id)),
+      url: ticketUrl(parts.site, reserveSecret, brand.id, id),
       shortUrl: ticketLink(parts.site, brand.id, makeTicketToken(reserveSecret, id)),
       isLate: false,
       bringsStudentId: await hasStudentId(store, order.id),

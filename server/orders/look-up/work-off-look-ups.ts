@@ -3,7 +3,7 @@ import type { Outbox } from '@/server/platform/notify/outbox'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
-import { makeTicketKey, ticketUrl } from '../tickets/ticket-key'
+import { ticketUrl } from '../tickets/ticket-key'
 import { foundMessage } from './found-message'
 import { findBookingsOfContact, takeLookUps, type FoundBooking } from './look-up-repository'
 
@@ -29,9 +29,7 @@ export async function workOffLookUps({ store, outbox, site }: LookUpParts): Prom
       for (const [email, bookings] of byEmail(found))
         await outbox.add(
           transaction,
-          foundMessage(one, email, bookings, ({ id }) =>
-            ticketUrl(site, one.brandId, id, makeTicketKey(reserveSecret, id)),
-          ),
+          foundMessage(one, email, bookings, ({ id }) => ticketUrl(site, reserveSecret, one.brandId, id)),
         )
     }
     return asked.length

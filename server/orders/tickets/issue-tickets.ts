@@ -11,7 +11,7 @@ import { insertBooking } from './booking-repository'
 import { makeCodeText } from './code-text'
 import { makeDoorCode } from './door-code'
 import { hasStudentId } from './student-id-repository'
-import { makeTicketKey, ticketUrl } from './ticket-key'
+import { ticketUrl } from './ticket-key'
 
 interface IssuingParts {
   readonly secrets: ServerSecrets
@@ -38,7 +38,7 @@ export async function issueTickets(
     seats: seatNames(order.lines),
   })
   await setReservationState(transaction, reservation.id, 'confirmed')
-  const url = ticketUrl(site, order.brandId, bookingId, makeTicketKey(secrets.reserveSecret, bookingId))
+  const url = ticketUrl(site, secrets.reserveSecret, order.brandId, bookingId)
   const token = makeTicketToken(secrets.reserveSecret, bookingId)
   const booking = { id: bookingId, reference, codeText, linkHash: hashTicketToken(token) }
   const doorCode = makeDoorCode(secrets.reserveSecret, bookingId)

@@ -9,7 +9,7 @@ import { composeMessages } from '../compose-message'
 import type { Order } from '../order-repository'
 import { formatWhen } from './booking-messages'
 import type { Booking } from './booking-repository'
-import { makeTicketKey, ticketUrl } from './ticket-key'
+import { ticketUrl } from './ticket-key'
 
 const texts = (i18n: Speech) => ({
   otherTime: (title: string) => i18n._('{title} begins at another time', { title }),
@@ -77,7 +77,7 @@ export async function tellMoved(
   move: Move,
 ): Promise<void> {
   const { reserveSecret } = await secretsOf(store)
-  const url = ticketUrl(site, order.brandId, booking.id, makeTicketKey(reserveSecret, booking.id))
+  const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
   for (const message of movedMessages(order, { reference: booking.reference, url }, move))
     await outbox.add(transaction, message)
 }

@@ -10,7 +10,7 @@ import { composeMessages } from '../compose-message'
 import type { Order } from '../order-repository'
 import { formatWhen } from './booking-messages'
 import { findBookingOf } from './booking-repository'
-import { makeTicketKey, ticketUrl } from './ticket-key'
+import { ticketUrl } from './ticket-key'
 
 const texts = (i18n: Speech) => ({
   subject: (title: string) => i18n._('{title} has moved to another date', { title }),
@@ -85,7 +85,7 @@ export async function tellPostponed(
   const reservation = await findReservation(transaction, order.id)
   if (!booking || !reservation || booking.cancelledAt !== null) return
   const { reserveSecret } = await secretsOf(store)
-  const url = ticketUrl(site, order.brandId, booking.id, makeTicketKey(reserveSecret, booking.id))
+  const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
   const ticket = { reference: booking.reference, url }
   for (const message of postponedMessages(order, reservation.show, ticket, change))
     await outbox.add(transaction, message)

@@ -3,7 +3,7 @@ import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { isCalledOff } from '@/server/catalogue/show-change-repository'
 import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
-import { claimAgain, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
+import { claimForGood, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
 import {
   buyLiveHold,
   endLiveHold,
@@ -195,5 +195,5 @@ async function secureSeats(transaction: Transaction, reservation: Reservation): 
   // What a visitor gave back, and a show that has begun, nobody wants in silence.
   if (reservation.state === 'released' || reservation.state === 'refunded') return false
   if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
-  return claimAgain(transaction, reservation)
+  return claimForGood(transaction, reservation)
 }

@@ -17,6 +17,12 @@ export function opensTicket(reserveSecret: Buffer, bookingId: string, key: strin
 }
 
 /** The ticket's page with its key behind the #: no server, log or referrer ever sees that part. */
-export function ticketUrl(site: SiteSettings, brandId: string, bookingId: string, key: string): string {
+export function ticketUrl(
+  site: SiteSettings,
+  reserveSecret: Buffer,
+  brandId: string,
+  bookingId: string,
+): string {
+  const key = makeTicketKey(reserveSecret, bookingId)
   return `${siteOf(brandId, site)}${pathOf('confirmBooking', { bookingId })}#${key}`
 }

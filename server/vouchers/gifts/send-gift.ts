@@ -4,7 +4,7 @@ import type { SendGift } from '@/contract/voucher/send-gift'
 import { countryById } from '@/server/catalogue/countries'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { voucherShopOf } from '@/server/catalogue/voucher-shops'
-import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import { addDays, instantOf, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { Refusal } from '@/server/platform/refusal'
@@ -81,8 +81,7 @@ function momentOf({ SendOn }: Request, { countryId }: Order, now: Date): Date | 
   if (SendOn === undefined) return null
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
   const today = localOf(now, timeZone).date
-  const isDay = addDays(SendOn, 0) === SendOn
-  if (!isDay || SendOn < today || SendOn > addDays(today, giftDaysAhead))
+  if (!isLocalDate(SendOn) || SendOn < today || SendOn > addDays(today, giftDaysAhead))
     throw invalid('SendOn', `Expected a day from today on, at most ${giftDaysAhead} days ahead`)
   const at = instantOf(SendOn, leavesAtMinutes, timeZone)
   return at <= now ? null : at

@@ -1,3 +1,4 @@
+import { formatTime } from '@/src/lib/time/show-time'
 import { useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { LanguageCode } from '@/contract/envelope'
@@ -9,7 +10,6 @@ import { CodeField } from './code-field'
 import { Doubles } from './doubles'
 import { LeaveButton } from './leave-button'
 import { ShowPicker } from './show-picker'
-import { clockTime } from './clock-time'
 import { useDoor } from './use-door'
 import { VerdictScreen } from './verdict-screen'
 import { Viewfinder } from './viewfinder'
@@ -31,7 +31,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
   const inside = counts.reduce((sum, each) => sum + each.inside, 0)
   const sold = counts.reduce((sum, each) => sum + each.sold, 0)
   const doubles = findDoubles(evening)
-  const time = (at: number) => clockTime(at, door.TimeZone, language)
+  const time = (at: number) => formatTime(at, door.TimeZone, language)
 
   if (packedAt === null)
     return (

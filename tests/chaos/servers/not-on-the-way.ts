@@ -107,7 +107,7 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     points: /update-book-user\.ts updateBookUser 11/,
   },
   { why: 'stops a server in good order', points: /startReconciler|startSendingGifts/ },
-  { why: 'undoes a claim that was not had, in a transaction', points: /claimAgain 3/ },
+  { why: 'undoes a claim that was not had, in a transaction', points: /claimForGood 3/ },
   { why: 'a wrong code of a voucher: there is no payment', points: /guessed-codes\.ts guessed 2/ },
   { why: 'a second look for seats when the first were taken in between', points: /bookingReserve 7/ },
   {
