@@ -207,6 +207,7 @@ describe.each(engines)('a voucher that is given to somebody, on %s', (engine) =>
   test.each([
     [{ SendOn: '2020-01-01' }, 'SendOn'],
     [{ SendOn: '2026-02-31' }, 'SendOn'],
+    [{ SendOn: '2026-13-45' }, 'SendOn'],
     [{ SendOn: '2036-01-01' }, 'SendOn'],
     [{ PictureID: 'nothing' }, 'PictureID'],
     [{ Words: 'Look at https://evil.example' }, 'Words'],

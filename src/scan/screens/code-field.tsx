@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { spokenLength as length } from '@/contract/door/spoken-code'
 
 interface CodeFieldProps {
   readonly label: string
@@ -6,8 +7,6 @@ interface CodeFieldProps {
   readonly isBusy?: boolean
   readonly onCode: (code: string) => void
 }
-
-const length = 8
 
 /** Eight characters, large, as they stand on tickets: in two halves, whatever was typed between. */
 export function CodeField({ label, action, isBusy = false, onCode }: CodeFieldProps) {
