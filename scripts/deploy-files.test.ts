@@ -106,7 +106,7 @@ describe('the files for running it', () => {
     expect(caddy).toContain('health_uri /readyz')
     const nginx = read('deploy/nginx.conf')
     for (const line of [
-      `server ${inService['HOST']}:${inService['PORT']};`,
+      `server ${inService['HOST']}:${inService['PORT']} max_fails=0;`,
       'proxy_set_header Host $host;',
       'proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
       'proxy_set_header X-Forwarded-Proto $scheme;',

@@ -46,6 +46,8 @@ export interface ComposeWorld {
   readonly volumes: string
 }
 
+/** What `--wait` waits for in the image. // deploy/Dockerfile HEALTHCHECK */
+const healthEveryMs = 5_000
 /** Seconds as in deploy/compose.yml, but short: the rehearsal waits for each. */
 const stopDelay = '3'
 
@@ -90,8 +92,8 @@ export async function openCompose({
       root: image.folder,
       env: ofApp(app),
     })
-    // The proxy asks once a second.
-    await delay(1_500)
+    // That it is well is seen by its next health check; by then the proxy, which asks every second, has seen it too.
+    await delay(healthEveryMs)
   }
   const inRelease = (app: App, [command = '', ...args]: string[], maps: [string, string][] = []): Answer => ({
     run: {

@@ -41,8 +41,8 @@ export async function startNginx({ servers, host }: Behind): Promise<Proxy> {
   let site = readFileSync('deploy/nginx.conf', 'utf8')
   site = replaced(
     site,
-    'server 127.0.0.1:8080;',
-    servers.map((each) => `server 127.0.0.1:${each};`).join('\n\t'),
+    'server 127.0.0.1:8080 max_fails=0;',
+    servers.map((each) => `server 127.0.0.1:${each} max_fails=0;`).join('\n\t'),
   )
   site = replaced(site, /^\s*listen \[::\].*\n/gm, '')
   site = replaced(site, 'listen 80;', `listen 127.0.0.1:${await freePort()};`)
@@ -93,12 +93,10 @@ async function serve(command: string, args: string[], { port, host, folder, env 
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-5_000)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const giveUpAt = Date.now() + 60_000
-  while (!(await answers(port, host))) {
-    if (child.exitCode !== null || Date.now() > giveUpAt)
-      throw new Error(`${command} does not serve:\n${said}`)
-    await delay(100)
-  }
+  await untilServed({ port, host }, () => child.exitCode !== null).catch((error: unknown) => {
+    child.kill('SIGTERM')
+    throw new Error(`${command} does not serve:\n${said}`, { cause: error })
+  })
   return {
     port,
     async stop() {
@@ -106,6 +104,20 @@ async function serve(command: string, args: string[], { port, host, folder, env 
       await ended
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+const patienceMs = 60_000
+
+/** Returns when a server behind a proxy answers. @param isOver Whether it never will. @throws Error when it does not */
+export async function untilServed(
+  { port, host }: { readonly port: number; readonly host: string },
+  isOver = () => false,
+): Promise<void> {
+  const giveUpAt = Date.now() + patienceMs
+  while (!(await answers(port, host))) {
+    if (isOver() || Date.now() > giveUpAt) throw new Error(`${host} is not served`)
+    await delay(100)
   }
 }
 

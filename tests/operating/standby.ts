@@ -31,13 +31,16 @@ export async function startStandby(postgres: PostgresServer, databaseUrl: string
     return rows[0]
   }
   const path = [postgres.binaries, process.env['PATH'] ?? ''].join(delimiter)
-  const primary = await ask<{ data_directory: string }>('show data_directory')
+  const primary = await ask<{ folder: string; connections: string }>(
+    `select current_setting('data_directory') as folder, current_setting('max_connections') as connections`,
+  )
+  if (!primary) throw new Error('The database says nothing of itself')
   execFileSync('sh', [resolve('deploy/replica.sh')], {
     env: {
       PATH: path,
       PGHOST: first.hostname,
       PGPORT: first.port,
-      PGDATA: primary?.data_directory,
+      PGDATA: primary.folder,
       POSTGRES_PASSWORD: 'secret',
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -58,7 +61,15 @@ export async function startStandby(postgres: PostgresServer, databaseUrl: string
   }
   const child = spawn(
     'sh',
-    [resolve('deploy/standby.sh'), '-c', `port=${port}`, '-c', `unix_socket_directories=${folder}`],
+    [
+      resolve('deploy/standby.sh'),
+      '-c',
+      `port=${port}`,
+      '-c',
+      `unix_socket_directories=${folder}`,
+      '-c',
+      `max_connections=${primary.connections}`,
+    ],
     { ...user, cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   let said = ''
@@ -80,7 +91,8 @@ export async function startStandby(postgres: PostgresServer, databaseUrl: string
           'select replay_lsn >= pg_current_wal_lsn() as all from pg_stat_replication',
         )
         if (found?.all) return
-        if (Date.now() > giveUpAt) throw new Error(`The standby does not follow:\n${said}`)
+        if (child.exitCode !== null || Date.now() > giveUpAt)
+          throw new Error(`The standby does not follow:\n${said}`)
         await delay(100)
       }
     },
