@@ -51,8 +51,11 @@ describe.each(engines)('an import that has holders told, on %s', (engine) => {
   let parts: OperatorParts
   let folder: string
   let first: Rule[]
+  let day: Date
   beforeAll(async () => {
     world = await openBookingWorld(engine)
+    day = new Date(world.store.nowMs() + 3 * 86_400_000)
+    day.setUTCHours(0, 0, 0, 0)
     const { store, payments, outbox } = world
     parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
     folder = mkdtempSync(join(tmpdir(), 'foyer-told-'))
@@ -94,14 +97,14 @@ describe.each(engines)('an import that has holders told, on %s', (engine) => {
     write(first)
   }
 
-  /** The film's show in some days, as visitors can buy it now. */
+  /** The film's show of one and the same day, at whichever hour the tests run, as visitors can buy it now. */
   async function onSale(film: Film): Promise<ShowForSale> {
     const { id } = await world.store.kysely
       .selectFrom('schedules')
       .select('id')
       .where('title_id', '=', film)
       .where('withdrawn', '=', false)
-      .where('starts_at', '>', new Date(world.store.nowMs() + 2 * 86_400_000))
+      .where('starts_at', '>', day)
       .orderBy('starts_at')
       .executeTakeFirstOrThrow()
     return again(id)

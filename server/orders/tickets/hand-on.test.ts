@@ -74,8 +74,9 @@ describe.each(engines)('a ticket that is handed on, on %s', (engine) => {
       Sent: { At: first.SentAt, Name: 'Wanjiru', TicketID: first.TicketID, TicketKey: first.TicketKey },
     })
     expect(SeatList?.[1]?.CodeText).toMatch(/^FY2:/)
+    // Between colons: a signature may have the letters of a seat.
     expect(CodeText).toContain(':A-2:')
-    expect(CodeText).not.toContain('A-1')
+    expect(CodeText?.split(':').flatMap((part) => part.split(','))).not.toContain('A-1')
   })
 
   test('is let in once, by whichever of its codes comes first', async () => {
