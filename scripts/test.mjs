@@ -28,11 +28,13 @@ const steps = {
       check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
     ]),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
-  unit: () => vitest('unit'),
+  unit: () => vitest('unit', { FOYER_DAY: process.env.FOYER_DAY ?? today }),
   build: () => check(process.execPath, ['scripts/build.mjs']),
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
+  engines: async () =>
+    vitest('engines', { FOYER_SUITE: 'unit', FOYER_DAY: 'all' }, await testsOfOneEngineADay()),
   products: async () => wholeOf('products', await specsOfTheDay()),
   pages: async () => {
     const code = await wholeOf('pages', ['tests/e2e/every-page.spec.ts'], { FOYER_PAGES: pagePictures })
@@ -47,8 +49,8 @@ const steps = {
       env: withReport('brand', { FOYER_NEW_BRAND: '1' }),
     }),
 }
-/** Steps that run only when they are named: `e2e` has a part of each that changes by the day; `brand` builds a copy of the project. */
-const onlyWhenNamed = new Set(['products', 'pages', 'foreign', 'widths', 'ways', 'brand'])
+/** Steps that run only when they are named: `unit` and `e2e` have a part of each that changes by the day; `brand` builds a copy of the project. */
+const onlyWhenNamed = new Set(['engines', 'products', 'pages', 'foreign', 'widths', 'ways', 'brand'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
 let idleCores = availableParallelism()
@@ -59,6 +61,7 @@ const counted = [
   'e2e',
   'processes',
   'chaos',
+  'engines',
   'products',
   'pages',
   'foreign',
@@ -69,6 +72,9 @@ const counted = [
 const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
+
+/** Days since 1970, said once: the day may change meanwhile. */
+const today = String(Math.floor(Date.now() / 86_400_000))
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
@@ -141,13 +147,19 @@ async function specsOfTheDay() {
   return specs.filter((_, index) => texts[index].includes('/of-the-day')).map((spec) => `tests/e2e/${spec}`)
 }
 
-function vitest(suite) {
+/** Tests that are on one engine of the two in `unit`, which changes by the day. */
+async function testsOfOneEngineADay() {
+  const folder = join(root, 'server')
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.test.ts'))
+  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
+  return files.filter((_, index) => texts[index].includes('enginesOfTheDay(')).map((name) => `server/${name}`)
+}
+
+function vitest(suite, extra = {}, files = []) {
   return exitCodeOf(
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`],
-    {
-      env: withReport(suite, { FOYER_SUITE: suite }),
-    },
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`, ...files],
+    { env: withReport(suite, { FOYER_SUITE: suite, ...extra }) },
   )
 }
 

@@ -3,7 +3,7 @@ import { forgetCatalogue } from '@/server/catalogue/current-catalogue'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
 import {
   cards,
-  engines,
+  enginesOfTheDay,
   holdSeats,
   openBookingWorld,
   pay,
@@ -14,7 +14,7 @@ import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { operate } from './operate'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
-describe.each(engines)('promo codes at the desk, on %s', (engine) => {
+describe.each(enginesOfTheDay(import.meta.filename))('promo codes at the desk, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

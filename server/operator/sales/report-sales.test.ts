@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
-  engines,
+  enginesOfTheDay,
   holdSeats,
   openBookingWorld,
   pay,
@@ -24,7 +24,7 @@ import { salesPage } from './sales-page'
 const dayMs = 24 * 3_600_000
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
-describe.each(engines)('sales of a day, on %s', (engine) => {
+describe.each(enginesOfTheDay(import.meta.filename))('sales of a day, on %s', (engine) => {
   let world: BookingWorld
   let days = 0
   beforeAll(async () => {
@@ -248,7 +248,7 @@ describe.each(engines)('sales of a day, on %s', (engine) => {
   })
 })
 
-describe.each(engines)('sales of vouchers, on %s', (engine) => {
+describe.each(enginesOfTheDay(import.meta.filename))('sales of vouchers, on %s', (engine) => {
   let shop: VoucherWorld
   beforeAll(async () => {
     shop = await openVoucherWorld(engine)

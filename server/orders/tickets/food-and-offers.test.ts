@@ -10,7 +10,7 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
 import {
   cards,
-  engines,
+  enginesOfTheDay,
   holdSeats,
   openBookingWorld,
   pay,
@@ -72,7 +72,7 @@ const offers = [
   offer('cheap', {}, { kind: 'flat-price', amount: 5000 }),
 ]
 
-describe.each(engines)('an order of tickets on %s', (engine) => {
+describe.each(enginesOfTheDay(import.meta.filename))('an order of tickets on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)
