@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from './test'
+import { ofTheDay } from '../worlds/of-the-day'
 import { arrive } from './account'
 import { graveFaults } from './grave-faults'
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ofTheDay(['en', 'ar'] as const, 1))
   test(`axe finds nothing serious in the modals, and each field says what is wrong with it (${language})`, async ({
     browser,
   }) => {
@@ -67,7 +68,7 @@ for (const language of ['en', 'ar'] as const)
     expect(await graveFaults(page)).toEqual([])
   })
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of ofTheDay(['ar', 'en'] as const, 1)) {
   test(`a password that is too short or too simple has its message once its field is left (${language})`, async ({
     browser,
   }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from './test'
-import type { Language } from './texts'
+import { ofTheDay } from '../worlds/of-the-day'
 import { Visitor, cards } from './visitor'
 
 const bankPages = /^http:\/\/bank\.localhost:\d+\/verify\//
 const didNotLoad = "The bank's page did not load"
 
-for (const language of ['en', 'ar'] as Language[])
+for (const language of ofTheDay(['en', 'ar'] as const, 1))
   test(`the network goes as the bank's page is on its way: it is said, and the page opens when it is back (${language})`, async ({
     browser,
   }) => {

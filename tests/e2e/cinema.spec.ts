@@ -2,6 +2,7 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { GetcinemaByID } from '../../contract/catalogue/get-cinema-by-id'
+import { ofTheDay } from '../worlds/of-the-day'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'
 import { placeButton } from './header'
@@ -24,7 +25,7 @@ async function cinemaOf(language: Language = 'en') {
 /** Names of the cards, in their order. */
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test(`from the list over the map to a cinema, another day, a filter, and a time to the seats (${language})`, async ({
     browser,
   }) => {
@@ -215,7 +216,7 @@ test('a cinema leads to its chain, which is narrowed to a city', async ({ browse
   await visitor.leave()
 })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test(`a chain, a cinema and its films of another country open, say where they are, and lead there or home (${language})`, async ({
     browser,
   }) => {

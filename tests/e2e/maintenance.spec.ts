@@ -1,6 +1,7 @@
 import { expect, test } from './test'
 import { operatorBeside } from '../worlds/operator-beside'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { ofTheDay } from '../worlds/of-the-day'
 import { freshShow, kenya } from './api'
 import { askHost } from './ask-host'
 import { graveFaults } from './grave-faults'
@@ -31,7 +32,7 @@ const closed = (visitor: Visitor) => visitor.dialog('We are Upgrading...')
 const comeBack = (visitor: Visitor) =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ofTheDay(['en', 'ar'] as const, 1))
   test(`who holds seats is told, and goes on with them and more time by themselves (${language})`, async ({
     browser,
   }, testInfo) => {

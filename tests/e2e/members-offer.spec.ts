@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from './test'
+import { ofTheDay } from '../worlds/of-the-day'
 import { amountOf } from './amount-on-screen'
 import { codeBySms } from './members'
-import type { Language } from './texts'
 import { Visitor } from './visitor'
 
 const password = 'Correct-Horse-1!'
 
-for (const language of ['en', 'ar'] as Language[])
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test(`a guest types a code for registered visitors, signs up, and has it on the same hold (${language})`, async ({
     browser,
   }) => {

@@ -4,6 +4,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { GetAllCinemasList } from '../../contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
+import { ofTheDay } from '../worlds/of-the-day'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'
 import { placeButton } from './header'
@@ -41,7 +42,7 @@ async function expectOnly(page: Page, cinemas: readonly string[]): Promise<void>
   expect(others).toEqual([])
 }
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test(`the first page, before any code, has the times of the chosen city and no other (${language})`, async ({
     browser,
   }) => {

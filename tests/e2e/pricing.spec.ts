@@ -1,10 +1,11 @@
 import { expect, test } from './test'
+import { ofTheDay } from '../worlds/of-the-day'
 import { graveFaults } from './grave-faults'
 import { Visitor } from './visitor'
 
 const someone = () => `amina-${crypto.randomUUID()}@example.com`
 
-for (const language of ['en', 'ar'] as const) {
+for (const language of ofTheDay(['en', 'ar'] as const, 1)) {
   test(`plans, fees of a country, an example and a question (${language})`, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
       language,

@@ -1,10 +1,10 @@
 import { expect, test } from './test'
+import { ofTheDay } from '../worlds/of-the-day'
 import { graveFaults } from './grave-faults'
 import { members, signInAs } from './members'
-import type { Language } from './texts'
 import { Visitor } from './visitor'
 
-for (const language of ['en', 'ar'] as Language[]) {
+for (const language of ofTheDay(['ar', 'en'] as const, 1)) {
   test(`a member has a link to copy and to send, a code, and what there is to spend (${language})`, async ({
     browser,
   }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from './test'
 import { countryIds } from '../../contract/catalogue/country-ids'
+import { ofTheDay } from '../worlds/of-the-day'
 import { freshShow } from './api'
 import { members, signInAs } from './members'
-import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
-for (const language of ['en', 'ar'] as Language[])
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test(`a friend's first booking on orbit has 10 % off, and is charged so (${language})`, async ({
     browser,
   }) => {

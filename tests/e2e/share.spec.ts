@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
+import { ofTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow } from './api'
-import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
 const phone = { viewport: { width: 360, height: 740 } }
@@ -17,7 +17,7 @@ async function withoutSheet(visitor: Visitor): Promise<void> {
   })
 }
 
-for (const language of ['en', 'ar'] as Language[])
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test(`a time of a film is shared by its link, which opens one tap from its seats (${language})`, async ({
     browser,
   }) => {

@@ -1,11 +1,11 @@
 import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
+import { ofTheDay } from '../worlds/of-the-day'
 import { amountIn, amountOf } from './amount-on-screen'
 import { graveFaults } from './grave-faults'
-import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
-for (const language of ['en', 'ar'] as Language[])
+for (const language of ofTheDay(['en', 'ar'] as const, 1))
   test(`snacks are added, changed, found again after a reload, paid and on the ticket (${language})`, async ({
     browser,
   }) => {

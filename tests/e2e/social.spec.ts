@@ -1,6 +1,7 @@
 import { expect, test, type Page } from './test'
 import { FakeSocial } from '../worlds/fake-social'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { ofTheDay } from '../worlds/of-the-day'
 import { listenForErrors } from './listen-for-errors'
 import { Visitor } from './visitor'
 
@@ -30,7 +31,7 @@ const arrive = async (browser: Parameters<typeof Visitor.arrive>[0], language: '
 }
 const name = (page: Page) => page.getByTestId('signed-in')
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test.describe(`in ${language}`, () => {
     test('a visitor signs in with Google in a window of its own, and no script of Google’s is in the page', async ({
       browser,

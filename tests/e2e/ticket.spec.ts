@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
-import type { Language } from './texts'
+import { ofTheDay } from '../worlds/of-the-day'
 import { Visitor, cards } from './visitor'
 import { voiceOf } from './voice'
 import { whenWorkerServes } from './when-true'
@@ -27,7 +27,7 @@ async function expectInView(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 })
 }
 
-for (const language of ['en', 'ar'] as Language[])
+for (const language of ofTheDay(['en', 'ar'] as const, 1))
   test(`the ticket comes first: on a phone all of it that counts is seen at once, then the thanks; and it prints (${language})`, async ({
     browser,
   }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from './test'
 import type { BrowserContext } from '@playwright/test'
+import { ofTheDay } from '../worlds/of-the-day'
 import { freshShow } from './api'
 import { graveFaults } from './grave-faults'
 import { Visitor } from './visitor'
@@ -26,7 +27,7 @@ const hide = (visitor: Visitor) =>
 const question = (visitor: Visitor) =>
   visitor.page.getByRole('region', { name: visitor.say('Counting visits') })
 
-for (const language of ['en', 'ar'] as const)
+for (const language of ofTheDay(['ar', 'en'] as const, 1))
   test(`nothing is told before the visitor agrees, and pages by their pattern afterwards (${language})`, async ({
     browser,
   }) => {
