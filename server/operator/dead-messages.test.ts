@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createOutbox, Undeliverable, type Message } from '@/server/platform/notify/outbox'
+import { createOutbox, Undeliverable, type Message, type Outbox } from '@/server/platform/notify/outbox'
 import { enginesOfTheDay, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { operate } from './operate'
@@ -14,24 +14,24 @@ describe.each(enginesOfTheDay(import.meta.filename))('messages that could not be
   let world: BookingWorld
   let isBroken = true
   const sent: string[] = []
+  /** One for all: what the operator's command woke is over when this one has drained. */
+  let outbox: Outbox
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-  })
-  afterAll(() => world.close())
-
-  const log = pino({ level: 'silent' })
-  const outbox = () =>
-    createOutbox({
+    outbox = createOutbox({
       store: world.store,
-      log,
+      log: pino({ level: 'silent' }),
       email: ({ recipient }) => {
         if (isBroken) return Promise.reject(new Undeliverable('550 no such mailbox'))
         sent.push(recipient)
         return Promise.resolve()
       },
     })
+  })
+  afterAll(() => world.close())
+
   const ask = (...args: string[]) =>
-    operate({ ...operatorPartsOf(world), outbox: outbox() }, readArguments(['outbox', ...args]).command)
+    operate({ ...operatorPartsOf(world), outbox }, readArguments(['outbox', ...args]).command)
   const say = async (...args: string[]) =>
     sayAnswer(JSON.parse(JSON.stringify(await ask(...args))) as WireAnswer).join('\n')
   async function send(recipient: string) {
@@ -45,8 +45,8 @@ describe.each(enginesOfTheDay(import.meta.filename))('messages that could not be
       text: 'Your code is SECRET.',
       html: '',
     }
-    await world.store.transaction((transaction) => outbox().add(transaction, message))
-    await outbox().drain()
+    await world.store.transaction((transaction) => outbox.add(transaction, message))
+    await outbox.drain()
   }
   const idOf = async (recipient: string) => {
     const { rows } = await world.store.query<{ name: string }>(
@@ -67,17 +67,17 @@ describe.each(enginesOfTheDay(import.meta.filename))('messages that could not be
     isBroken = false
     const first = await idOf('a@example.com')
     expect(await say('--again', first)).toBe('Would be tried again: 1 message.')
-    await outbox().drain()
+    await outbox.drain()
     expect(sent).toEqual([])
     expect(await say('--again', first, ...signed)).toBe('Tried again: 1 message.')
-    await outbox().drain()
+    await outbox.drain()
     expect(sent).toEqual(['a@example.com'])
     expect((await refusalOf(ask('--again', first, ...signed))).code).toBe('NOT_FOUND')
 
     expect(await say('--drop', await idOf('b@example.com'), ...signed)).toBe('Dropped: 1 message.')
     expect(await idOf('b@example.com')).toBe('')
     expect(await say('--again', 'all', ...signed)).toBe('Tried again: 1 message.')
-    await outbox().drain()
+    await outbox.drain()
     expect(sent).toEqual(['a@example.com', 'c@example.com'])
     expect((await refusalOf(ask('--drop', 'all', ...signed))).code).toBe('NOT_FOUND')
 
