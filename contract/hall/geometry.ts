@@ -1,4 +1,5 @@
 import type { HallLayout } from './hall-layout'
+import { onceAHall } from './once-a-hall'
 import { countSeats } from './seat-names'
 
 /** Layout units from one seat to the next. */
@@ -33,16 +34,8 @@ export interface Box {
   readonly height: number
 }
 
-const known = new WeakMap<HallLayout, HallGeometry>()
-
 /** The seats of a layout, computed once for each layout object. */
-export function hallGeometry(layout: HallLayout): HallGeometry {
-  const cached = known.get(layout)
-  if (cached) return cached
-  const made = measure(layout)
-  known.set(layout, made)
-  return made
-}
+export const hallGeometry = onceAHall(measure)
 
 function measure(layout: HallLayout): HallGeometry {
   const count = countSeats(layout)

@@ -1,4 +1,5 @@
 import type { HallLayout } from './hall-layout'
+import { onceAHall } from './once-a-hall'
 
 /** The name that reserves a seat: `F-12`, or `204-F-12` in a hall with sections. Unique in its hall. */
 export function seatId(sectionId: string, rowLabel: string, number: number | string): string {
@@ -22,6 +23,9 @@ export interface NamedSeats {
 export function namedSeats(names: readonly string[]): NamedSeats {
   return { names, indexOf: new Map(names.map((name, index) => [name, index])) }
 }
+
+/** The seats of a layout by their names, found once for each layout object. */
+export const seatsByName = onceAHall((layout) => namedSeats(seatIds(layout)))
 
 /** Every seat's name in index order. */
 export function seatIds(layout: HallLayout): string[] {

@@ -16,9 +16,8 @@ interface Window {
   stopFrames: () => number[]
   /** Makes `tapShown` what the next release of a pointer takes. */
   watchTap: () => void
-  /**
-   * Milliseconds from the release of a pointer: `shownMs` until the main thread is done with the frame that answers it,
-   * `presentedMs` until the compositor has shown it (Event Timing, in steps of 8 ms).
-   */
-  tapShown: Promise<{ shownMs: number; presentedMs: number }>
+  /** Milliseconds from the release of a pointer until the main thread is done with the frame that answers it. */
+  tapShown: Promise<number>
+  /** Resolves when all that a tap leads to is over: its animations, and what waited for its frame. */
+  tapOver: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { namedSeats, seatIds } from '@/contract/hall/seat-names'
+import { seatsByName } from '@/contract/hall/seat-names'
 import { MiniHall } from '../seat-map/mini-hall'
 import { seatLabels } from '../show/seat-label'
 import { hallQuery } from '../show/seats-query'
@@ -16,7 +16,7 @@ interface AssignedSeatsProps {
 /** Seats that nobody picked are seen before they are paid for: which, and where in the hall. // spec §4 */
 export function AssignedSeats({ seats, layoutUrl, onChange }: AssignedSeatsProps) {
   const layout = useQuery(hallQuery(layoutUrl)).data
-  const indexOf = layout && namedSeats(seatIds(layout)).indexOf
+  const indexOf = layout && seatsByName(layout).indexOf
   const indices = seats.flatMap((name) => indexOf?.get(name) ?? [])
   return (
     <section className="grid gap-3 rounded-m bg-surface p-4 ring-1 ring-line ring-inset">

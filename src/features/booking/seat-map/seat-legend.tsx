@@ -77,7 +77,7 @@ export function Swatch({ tone, state, kind, isSmall = false }: SwatchProps) {
         data-tone={tone}
         data-state={state}
         data-kind={kind}
-        style={{ insetInlineStart: '50%', insetBlockStart: '50%', scale: 'var(--swatch)', animation: 'none' }}
+        style={{ insetInlineStart: '50%', insetBlockStart: '50%', scale: 'var(--swatch)' }}
       />
     </span>
   )

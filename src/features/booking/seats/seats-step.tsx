@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { toMinor } from '@/contract/money'
@@ -91,10 +91,10 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const { onConfirm, onCount, onRefresh } = props
   const { t } = useLingui()
   const { language } = useScope()
-  const { Currency } = answer
+  const { Currency, SeatTypes, SeatLayouts } = answer
   const { layout, names, indexOf } = hall
   const availability = useOwnSeats(hall, flow.unwanted?.seats)
-  const classes = seatClasses(answer, layout, language)
+  const classes = seatClasses({ Currency, SeatTypes, SeatLayouts }, layout, language)
   const indices = (list: readonly string[]) =>
     list.flatMap((name) => {
       const index = indexOf.get(name)
@@ -127,9 +127,9 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const isOwn = flow.step === 'seats' && flow.wish === null
   const isGone = (seat: number) => justTaken.includes(seat) && !isSeatFree(availability, seat)
   const gone = isOwn ? inNames(selected.filter(isGone)).join('|') : ''
+  const tellLost = useEffectEvent(onLost)
   useEffect(() => {
-    if (gone !== '') onLost(gone.split('|'))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- at what changed alone, not at every new callback
+    if (gone !== '') tellLost(gone.split('|'))
   }, [gone])
   const [choosesClass, setChoosesClass] = useState(false)
   const [cleared, setCleared] = useState<readonly string[]>(noNames)
@@ -236,8 +236,10 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   )
 }
 
+type Prices = Pick<SeatLayoutAnswer, 'Currency' | 'SeatTypes' | 'SeatLayouts'>
+
 /** Classes in the layout's order with what a seat costs now. */
-function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: LanguageCode): SeatMapClass[] {
+function seatClasses(answer: Prices, layout: HallLayout, language: LanguageCode): SeatMapClass[] {
   const types = new Map(answer.SeatTypes.map((type) => [type.SeatClassID, type]))
   return layout.Classes.map((each) => {
     const type = types.get(each.SeatClassID)
@@ -250,7 +252,7 @@ function seatClasses(answer: SeatLayoutAnswer, layout: HallLayout, language: Lan
 }
 
 /** What a class costs by its seats, for an API that lists no types. */
-function priceInBlocks(answer: SeatLayoutAnswer, classId: string): number {
+function priceInBlocks(answer: Prices, classId: string): number {
   for (const { SeatClass, Seats } of answer.SeatLayouts)
     for (const seat of Seats.flat())
       if ((seat.SeatClassID ?? SeatClass.SeatClassID) === classId && seat.Price !== undefined)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { namedSeats, seatIds, type NamedSeats } from '@/contract/hall/seat-names'
+import { namedSeats, seatsByName, type NamedSeats } from '@/contract/hall/seat-names'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { setSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { ApiError } from '@/src/lib/api/api-error'
@@ -29,7 +29,7 @@ export function useHall(answer: SeatLayoutAnswer): HallState {
   const url = answer.Layout?.Url
   const drawing = useQuery(hallQuery(url))
   const layout = drawing.data
-  const drawn = useMemo(() => layout && { layout, ...namedSeats(seatIds(layout)) }, [layout])
+  const drawn = useMemo(() => layout && { layout, ...seatsByName(layout) }, [layout])
   const { make, fault, retry } = useBlockMaker(url === undefined)
   const blocks = useMemo(() => make && blockHall(make, answer.SeatLayouts), [make, answer.SeatLayouts])
   const packed = answer.Availability ?? ''

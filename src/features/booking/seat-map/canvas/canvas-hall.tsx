@@ -82,14 +82,22 @@ export function CanvasHall(props: HallProps) {
     const faces = seatFaces(geometry, availability, tones, selected, lost)
     painter.current.setSeats({ faces, offers, tones, chosen: selected })
   }
+  const faceOf = (seat: number): number => seatFace(geometry, availability, tones, seat)
+  const chosenNow = useEffectEvent(() => selected)
   useEffect(() => {
     const isPaintedAlready = isFirstPaint.current
     isFirstPaint.current = false
     if (isPaintedAlready) return
-    const faces = seatFaces(geometry, availability, tones, selected, lost)
-    painter.current?.setSeats({ faces, offers, tones, chosen: selected })
+    const chosen = chosenNow()
+    const faces = seatFaces(geometry, availability, tones, chosen, lost)
+    painter.current?.setSeats({ faces, offers, tones, chosen })
     repaint()
-  }, [geometry, availability, tones, selected, lost, offers])
+  }, [geometry, availability, tones, lost, offers])
+  // A choice changes the looks of its seats alone.
+  const showSelected = useEffectEvent((chosen: readonly number[]) => {
+    if (painter.current?.choose(chosen, faceOf)) repaint()
+  })
+  useEffect(() => showSelected(selected), [selected])
   useEffect(() => () => clearTimeout(repaintTimer.current), [])
   const redress = useEffectEvent(() => {
     dress()
@@ -108,7 +116,7 @@ export function CanvasHall(props: HallProps) {
 
   const showChosen = (chosen: readonly number[]): void => {
     if (!painter.current || !last.current) return
-    painter.current.choose(chosen, (seat) => seatFace(geometry, availability, tones, seat))
+    painter.current.choose(chosen, faceOf)
     painter.current.paint(last.current.viewport, last.current.pane, false, true)
   }
   const onFrame = (viewport: Viewport, pane: Pane, isMoving: boolean): void => {

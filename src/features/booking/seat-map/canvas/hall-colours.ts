@@ -1,4 +1,4 @@
-import { face } from './seat-faces'
+import { face, faceCount } from './seat-faces'
 
 /** The theme's colours as the canvas needs them. */
 export interface HallColours {
@@ -13,23 +13,21 @@ export interface HallColours {
 
 /** Reads the colours of the page that `host` stands in. */
 export function readHallColours(host: HTMLElement): HallColours {
-  const probe = document.createElement('span')
-  probe.className = 'seat'
-  probe.style.animation = 'none'
-  probe.hidden = true
-  host.append(probe)
-  const style = getComputedStyle(probe)
-  const faces: string[] = []
-  const token = (name: string): string => {
-    probe.style.background = `var(--${name})`
-    return style.backgroundColor
+  const tones = Array.from({ length: face.sold }, (_, tone) => `seat-${tone}`)
+  const tokens = [...tones, 'seat-sold', 'seat-chosen', 'bad', 'floor', 'ground', 'accent']
+  // All at once: each look at a style after a change of one is a style of the page anew.
+  const probes = document.createElement('span')
+  probes.hidden = true
+  for (const token of tokens) {
+    const probe = document.createElement('i')
+    probe.style.background = `var(--${token})`
+    probes.append(probe)
   }
-  for (let tone = 0; tone < face.sold; tone++) faces.push(token(`seat-${tone}`))
-  faces[face.sold] = token('seat-sold')
-  faces[face.chosen] = token('seat-chosen')
-  faces[face.lost] = token('bad')
-  const [floor, ground, accent] = [token('floor'), token('ground'), token('accent')]
-  probe.remove()
+  host.append(probes)
+  const read = Array.from(probes.children, (probe) => getComputedStyle(probe).backgroundColor)
+  probes.remove()
+  const [floor = '', ground = '', accent = ''] = read.slice(faceCount)
+  const faces = read.slice(0, faceCount)
   return { faces, packed: packed([...faces, accent]), floor, ground, accent }
 }
 

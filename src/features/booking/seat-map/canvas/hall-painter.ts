@@ -72,11 +72,14 @@ export class HallPainter {
     this.chosen = seats.chosen
   }
 
-  /** Another selection, with the face of the seats that it drops. */
-  choose(chosen: readonly number[], faceOf: (seat: number) => number): void {
+  /** Another selection, with the face of the seats that it drops. Answers whether it is another one. */
+  choose(chosen: readonly number[], faceOf: (seat: number) => number): boolean {
+    if (this.chosen.length === chosen.length && chosen.every((seat, i) => seat === this.chosen[i]))
+      return false
     for (const seat of this.chosen) if (!chosen.includes(seat)) this.faces[seat] = faceOf(seat)
     for (const seat of chosen) this.faces[seat] = face.chosen
     this.chosen = chosen
+    return true
   }
 
   resize(pane: Pane): void {

@@ -1,16 +1,17 @@
-import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { commaOf, directionOf } from '@/src/lib/text/locale'
 import {
   useImperativeHandle,
   useRef,
   useState,
+  type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
   type RefObject,
+  type SyntheticEvent,
 } from 'react'
 import type { Viewport } from '../viewport/viewport'
 import type { HallProps } from '../hall-props'
+import { SectionButton } from './section-button'
 import { isNearlyGone, lowestPrice, type SectionOffer } from './section-offers'
 import { gapAround, type SectionShape } from './section-shapes'
 import './section-buttons.css'
@@ -45,8 +46,7 @@ interface SectionButtonsProps extends Pick<HallProps, 'classes' | 'formatPrice'>
 /** The sections of a large hall as buttons on their shapes, while the hall is seen from afar. */
 export function SectionButtons(props: SectionButtonsProps) {
   const { layer, shapes, offers, classes, formatPrice, onEnter } = props
-  const { t, i18n } = useLingui()
-  const comma = commaOf(i18n.locale)
+  const { t } = useLingui()
   const [current, setCurrent] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   useImperativeHandle(layer, () => {
@@ -57,13 +57,19 @@ export function SectionButtons(props: SectionButtonsProps) {
         list.current?.querySelector<HTMLElement>('button[tabindex="0"]')?.focus({ preventScroll: true }),
     }
   }, [shapes])
-  // Texts and no elements of their own: an arena has a hundred sections, all in its first paint.
-  const told = (section: string, free: number, price: string): string =>
-    t`${plural(free, {
-      0: `Section ${section}, sold out`,
-      one: `Section ${section}, # seat available, from ${price}`,
-      other: `Section ${section}, # seats available, from ${price}`,
-    })}`
+  /** The section whose button an event is about, or −1. */
+  const indexOf = ({ target }: SyntheticEvent): number =>
+    target instanceof Node && list.current
+      ? Array.from(list.current.children).findIndex((each) => each.contains(target))
+      : -1
+  const onClick = (event: MouseEvent): void => {
+    const shape = shapes[indexOf(event)]
+    if (shape) onEnter(shape, event.detail === 0)
+  }
+  const onFocus = (event: FocusEvent): void => {
+    const index = indexOf(event)
+    if (index >= 0) setCurrent(index)
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const [dx, dy] = directions[event.key] ?? [0, 0]
     if (dx === 0 && dy === 0) return
@@ -78,37 +84,21 @@ export function SectionButtons(props: SectionButtonsProps) {
       tabIndex={-1}
       aria-label={t`Sections`}
       className="seat-sections"
+      onClick={onClick}
+      onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
       {shapes.map((shape, i) => {
         const offer = offers[i]
-        const free = offer?.free ?? 0
-        const section = shape.label
-        const isFew = offer !== undefined && isNearlyGone(offer)
-        const price = offer ? formatPrice(lowestPrice(offer, classes)) : ''
         return (
-          <div key={shape.section} className="absolute inset-bs-0 left-0 size-0">
-            <button
-              type="button"
-              aria-disabled={free === 0}
-              tabIndex={i === current ? 0 : -1}
-              onFocus={() => setCurrent(i)}
-              onClick={(event: MouseEvent) => onEnter(shape, event.detail === 0)}
-            >
-              <span aria-hidden="true" dir={directionOf(i18n.locale)} className="section-name">
-                <bdi>{section}</bdi>
-                {isFew ? (
-                  <span className="section-few">{t`${free} left`}</span>
-                ) : free > 0 ? (
-                  <span className="section-price">{price}</span>
-                ) : null}
-              </span>
-              <span className="sr-only">
-                {told(section, free, price)}
-                {isFew ? comma + t`nearly sold out` : null}
-              </span>
-            </button>
-          </div>
+          <SectionButton
+            key={shape.section}
+            label={shape.label}
+            free={offer?.free ?? 0}
+            isFew={offer !== undefined && isNearlyGone(offer)}
+            price={offer ? formatPrice(lowestPrice(offer, classes)) : ''}
+            isCurrent={i === current}
+          />
         )
       })}
     </div>

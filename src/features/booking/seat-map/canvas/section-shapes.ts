@@ -1,6 +1,7 @@
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { Box } from '@/contract/hall/geometry'
 import { seatWidth } from '@/contract/hall/geometry'
+import { onceAHall } from '@/contract/hall/once-a-hall'
 
 export interface SectionShape {
   readonly section: number
@@ -13,8 +14,10 @@ export interface SectionShape {
   readonly rows: readonly number[]
 }
 
-/** The shape of every section that has seats, in the layout's order. */
-export function sectionShapes(layout: HallLayout): SectionShape[] {
+/** The shape of every section that has seats, in the layout's order, computed once for each layout object. */
+export const sectionShapes = onceAHall(shapesOf)
+
+function shapesOf(layout: HallLayout): SectionShape[] {
   const rowsOf = layout.Sections.map((): number[] => [])
   layout.Rows.forEach((row, index) => rowsOf[row.S]?.push(index))
   return layout.Sections.flatMap((section, index) => {

@@ -53,7 +53,7 @@ export function HallGrid(props: HallGridProps) {
     cells.current = made
     // Where the keyboard enters, and the crosses on what is sold, can wait until the hall is seen.
     const cancel = afterPaint(() => {
-      paneElement.current?.toggleAttribute('data-drawn', true)
+      paneElement.current?.closest('.seat-map')?.toggleAttribute('data-drawn', true)
       if (made.activeSeat < 0) made.activate(firstSeat())
     })
     return () => {

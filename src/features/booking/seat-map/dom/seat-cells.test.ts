@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
+import { setSeatFree } from '@/contract/hall/seat-bits'
 import type { CellContent } from './seat-cell'
 import { SeatCells, type GridRow } from './seat-cells'
 import { hallOf } from '@/tests/worlds/test-halls'
@@ -70,6 +71,22 @@ describe('SeatCells', () => {
     expect(cell(1).getAttribute('aria-selected')).toBe('false')
     expect(cell(2).getAttribute('aria-selected')).toBe('true')
     expect(cell(2).getAttribute('aria-label')).toBe('seat 2 chosen')
+  })
+
+  it('touches only the seat that somebody else takes', () => {
+    const { grid, cells, cell } = open()
+    cells.show(allRows(), false)
+    const observer = new MutationObserver(() => undefined)
+    observer.observe(grid, { attributes: true, childList: true, subtree: true })
+    const availability = allFree.availability.slice()
+    setSeatFree(availability, 5, false)
+    cells.update({ ...allFree, availability })
+    const touched = observer
+      .takeRecords()
+      .map(({ target }) => target instanceof Element && target.getAttribute('data-seat'))
+    observer.disconnect()
+    expect(new Set(touched)).toEqual(new Set(['5']))
+    expect(cell(5).getAttribute('aria-label')).toBe('seat 5 sold')
   })
 
   it('marks seats that are sold or were lost, and frees them again', () => {

@@ -95,21 +95,21 @@ export class SeatCells {
 
   update(content: CellContent): void {
     const before = this.content
-    const isSame =
+    const areNamedAlike = before.tones === content.tones && before.names === content.names
+    if (
+      areNamedAlike &&
       before.availability === content.availability &&
-      before.tones === content.tones &&
-      before.names === content.names &&
       areEqual(before.lost, content.lost)
-    if (isSame) {
+    ) {
       this.choose(content.selected)
       return
     }
     this.content = content
     for (const [seat, cell] of this.cells) {
-      const state = stateIn(content, seat)
-      if (state !== cell.state) setCellState(cell, state)
+      this.refresh(seat)
+      if (areNamedAlike) continue
       cell.element.dataset.tone = toneIn(content, this.geometry, seat)
-      cell.element.setAttribute('aria-label', content.names.full(seat, state))
+      cell.element.setAttribute('aria-label', content.names.full(seat, cell.state))
     }
   }
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { useEffectEvent, useImperativeHandle, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { hallGeometry, seatWidth } from '@/contract/hall/geometry'
 import { directionOf } from '@/src/lib/text/locale'
 import type { HallProps } from '../hall-props'
@@ -31,20 +31,35 @@ export function SeatTip(props: SeatTipProps) {
   const tip = useRef<HTMLDivElement>(null)
   const size = useRef({ width: 0, height: 0 })
   const [seat, point] = useState(-1)
-  const follow = (viewport: Viewport, pane: Pane): void => {
-    if (!tip.current || seat < 0) return
+  const place = (at: number, viewport: Viewport, pane: Pane): void => {
+    if (!tip.current || at < 0) return
     const { x, y } = hallGeometry(layout)
-    const left = (x[seat] ?? 0) * viewport.scale + viewport.x
-    const top = (y[seat] ?? 0) * viewport.scale + viewport.y
+    const left = (x[at] ?? 0) * viewport.scale + viewport.x
+    const top = (y[at] ?? 0) * viewport.scale + viewport.y
     placeTip(tip.current, size.current, pane, { x: left, y: top }, seatWidth * viewport.scale)
   }
-  useImperativeHandle(controls, () => ({ point, follow }))
-  useLayoutEffect(() => {
-    const at = getViewport()
-    if (!tip.current || seat < 0 || !at) return
-    size.current = { width: tip.current.offsetWidth, height: tip.current.offsetHeight }
-    follow(at.viewport, at.pane)
+  useImperativeHandle(controls, () => ({
+    point,
+    follow: (viewport, pane) => place(seat, viewport, pane),
+  }))
+  const placeNow = useEffectEvent((at: number): void => {
+    const now = getViewport()
+    if (now) place(at, now.viewport, now.pane)
   })
+  const placeAgain = useEffectEvent(() => placeNow(seat))
+  useLayoutEffect(() => placeNow(seat), [seat])
+  // Told its size by the frame that shows it, before it is painted: asking would lay out the page once more.
+  useLayoutEffect(() => {
+    if (!tip.current) return undefined
+    const observer = new ResizeObserver(([entry]) => {
+      const [box] = entry?.borderBoxSize ?? []
+      if (!box || box.inlineSize === 0) return
+      size.current = { width: box.inlineSize, height: box.blockSize }
+      placeAgain()
+    })
+    observer.observe(tip.current, { box: 'border-box' })
+    return () => observer.disconnect()
+  }, [])
   const state = seat >= 0 ? stateOf(seat) : 'free'
   const price = formatPrice(classes[hallGeometry(layout).classOf[seat] ?? 0]?.priceMinor ?? 0)
   const isGone = state === 'sold' || state === 'lost'

@@ -1,4 +1,4 @@
-import type { HallLayout } from '@/contract/hall/hall-layout'
+import { onceAHall } from '@/contract/hall/once-a-hall'
 import { hallGeometry, type Box, type HallGeometry } from '@/contract/hall/geometry'
 
 const cellSize = 250
@@ -13,16 +13,8 @@ export interface SeatIndex {
   readonly seats: Uint32Array
 }
 
-const known = new WeakMap<HallLayout, SeatIndex>()
-
 /** The index of a layout, built once for each layout object. */
-export function seatIndex(layout: HallLayout): SeatIndex {
-  const cached = known.get(layout)
-  if (cached) return cached
-  const made = build(hallGeometry(layout))
-  known.set(layout, made)
-  return made
-}
+export const seatIndex = onceAHall((layout) => build(hallGeometry(layout)))
 
 function build(geometry: HallGeometry): SeatIndex {
   const { bounds, count } = geometry

@@ -1,0 +1,24 @@
+import { expect, it, vi } from 'vitest'
+import { hallOf } from '@/tests/worlds/test-halls'
+import { onceAHall, readAhead } from './once-a-hall'
+
+it('reads a hall once, however often it is asked of', () => {
+  const read = vi.fn((layout: { Name: string }) => layout.Name)
+  const nameOf = onceAHall(read)
+  const hall = hallOf([[{ seats: 2 }]])
+  expect(nameOf(hall)).toBe(hall.Name)
+  expect(nameOf(hall)).toBe(hall.Name)
+  expect(read).toHaveBeenCalledTimes(1)
+  nameOf(hallOf([[{ seats: 2 }]]))
+  expect(read, 'another hall, though alike').toHaveBeenCalledTimes(2)
+})
+
+it('has read a hall that came before it is asked of, even where there is nothing to say', () => {
+  const read = vi.fn(() => undefined)
+  const nothingOf = onceAHall(read)
+  const hall = hallOf([[{ seats: 2 }]])
+  readAhead(hall)
+  expect(read).toHaveBeenCalledTimes(1)
+  expect(nothingOf(hall)).toBeUndefined()
+  expect(read).toHaveBeenCalledTimes(1)
+})
