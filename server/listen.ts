@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { Server as NetServer, type AddressInfo } from 'node:net'
+import { connect, Server as NetServer, type AddressInfo } from 'node:net'
 
 /** A start that cannot go on, for a reason that one line explains. */
 export class CannotStart extends Error {
@@ -11,17 +11,31 @@ export function listen(server: Server, port: number, host: string | undefined): 
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const code = 'code' in error ? error.code : ''
-      if (code === 'EADDRINUSE')
-        reject(
-          new CannotStart(
-            `Port ${port} is in use. Stop the other program, or choose one: PORT=8090 npm start`,
-          ),
-        )
+      if (code === 'EADDRINUSE') reject(taken(port))
       else if (code === 'EACCES')
         reject(new CannotStart(`Port ${port} needs more rights. Choose one above 1023 by PORT.`))
       else reject(error)
     })
     server.listen({ port, ...(host && { host }) }, () => resolve((server.address() as AddressInfo).port))
+  })
+}
+
+const taken = (port: number) =>
+  new CannotStart(`Port ${port} is in use. Stop the other program, or choose one: PORT=8090 npm start`)
+
+/**
+ * Asks by a connection whether somebody has the port: to listen for a moment would take connections that nobody answers.
+ * @throws CannotStart when somebody has it; who has it from now on is met by `listen`
+ */
+export function refuseTakenPort(port: number, host = 'localhost'): Promise<void> {
+  if (port === 0) return Promise.resolve()
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host })
+    socket.once('connect', () => {
+      socket.destroy()
+      reject(taken(port))
+    })
+    socket.once('error', () => resolve())
   })
 }
 

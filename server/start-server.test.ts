@@ -8,6 +8,7 @@ import { createLogger } from './platform/http/observe/logger'
 import { CannotStart, listen } from './listen'
 import { startServer, type RunningServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
+import { prepareStore } from './platform/store/open-store'
 
 // Each of them starts a database anew, which takes half a minute on a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 })
@@ -74,6 +75,15 @@ describe('a start', () => {
       ),
     )
     running = await start({ PORT: String(await freePort()) })
+  })
+
+  it('on a taken port leaves the database as it was: a server that cannot serve brings nothing up to date', async () => {
+    const untouched = mkdtempSync(join(tmpdir(), 'foyer-taken-'))
+    await expect(start({ PORT: String(takenPort), DATA_DIR: untouched })).rejects.toThrow(CannotStart)
+    const store = await prepareStore({ dataDir: join(untouched, 'database') })
+    const { rows } = await store.query<{ found: string | null }>(`select to_regclass('migrations') as found`)
+    await store.close()
+    expect(rows).toEqual([{ found: null }])
   })
 
   it('on the data folder of a running server is refused', async () => {

@@ -32,7 +32,7 @@ import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/tidy-limits'
 import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
-import { CannotStart, drain, listen } from './listen'
+import { CannotStart, drain, listen, refuseTakenPort } from './listen'
 import { listenForOperator } from './operator/listen-for-operator'
 import { startWorkOnCalledOff } from './operator/work-on-called-off'
 import { loadRenderer } from './pages/load-renderer'
@@ -77,8 +77,8 @@ export interface StartOptions {
 }
 
 /**
- * Listens, opens the database, which may come up later than this server, fills it and starts the jobs. Until that is
- * done every answer is 503.
+ * Opens the database, fills it, and only then listens and starts the jobs: what stands in front leaves visitors to another server
+ * until this one can answer. A database that is not there keeps it waiting: then it listens, and every answer is 503.
  * @throws CannotStart, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for whoever starts it.
  */
 export async function startServer(
@@ -155,9 +155,17 @@ async function startWithStore(
     social: parts.social,
   })
   const server = createHttpServer(app, { isStopping: () => isStopping })
-  const port = await listen(server, environment.port, environment.host)
+  let opening: Promise<number> | undefined
+  const takeConnections = () => (opening ??= listen(server, environment.port, environment.host))
+  const waitFor = async (reason: string) => {
+    say(`Waiting for the database ${placeOf(environment)}: ${reason}.`)
+    // One that is there and has much to do, as a migration is, would only have visitors told so whom another server could serve.
+    if (!(await store.isThere())) await takeConnections()
+  }
 
+  await refuseTakenPort(environment.port, environment.host)
   const fill = async () => {
+    await opening
     await store.makeReady()
     if (environment.seed)
       await seedIfEmpty(
@@ -168,14 +176,22 @@ async function startWithStore(
       )
     return startRolling(store, log, environment.daysOnSale)
   }
-  const stopRolling = await whenDatabaseCan(fill, (reason) =>
-    say(`Waiting for the database ${placeOf(environment)}: ${reason}.`),
-  ).catch((error: unknown) => {
+  const closeDoors = () => {
     server.closeAllConnections()
     server.close()
-    throw environment.databaseUrl ? unreachable(environment, error) : error
-  })
+  }
+  // Why it could not listen is met by the next attempt.
+  const stopRolling = await whenDatabaseCan(fill, (reason) => void waitFor(reason).catch(() => {})).catch(
+    (error: unknown) => {
+      closeDoors()
+      throw environment.databaseUrl ? unreachable(environment, error) : error
+    },
+  )
   isStarting = false
+  const port = await takeConnections().catch((error: unknown) => {
+    stopRolling()
+    throw error
+  })
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const operator = { store, payments, outbox, site: environment, log }

@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { request as httpRequest } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '@/contract/failure'
@@ -123,6 +124,26 @@ describe('a server whose database is not there', () => {
     expect(await ask(port, '/readyz')).toMatchObject({ status: 200 })
     expect(JSON.parse((await ask(port, '/api/GetAllShow', {}, {})).text)).toMatchObject({ Status: true })
     await running.stop()
+  })
+
+  test('yet ready, because another server brings it up to date, takes no connections before it can answer', async () => {
+    const other = new pg.Client({ connectionString: databaseUrl })
+    await other.connect()
+    await other.query('begin; lock table migrations')
+    const port = await freePort()
+    const said: string[] = []
+    const starting = start({ PORT: String(port) }, said)
+    await vi.waitUntil(() => said.length >= 2, soon)
+    await expect(ask(port, '/healthz')).rejects.toThrow('ECONNREFUSED')
+    await other.query('rollback')
+    await other.end()
+    let first: Answer | undefined
+    await vi.waitUntil(async () => (first = await ask(port, '/readyz').catch(() => undefined)), {
+      ...soon,
+      interval: 1,
+    })
+    expect(first).toMatchObject({ status: 200, text: 'ready\n' })
+    await (await starting).stop()
   })
 
   test('any more answers 503 at once and goes on by itself, also when it stood still', async () => {

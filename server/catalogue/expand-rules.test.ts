@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ItemLists, ShowRule } from './catalogue-items'
 import { emptyItemLists } from './catalogue-items'
-import { expandRules } from './expand-rules'
+import { expandRules, showsOfRules, wantedDays } from './expand-rules'
 import { findPrice } from './price-list'
 
 const friday = new Date('2026-03-06T09:00:00Z')
@@ -144,4 +144,27 @@ test('the most telling price wins: cinema before country, format before any, day
   expect(price(4, 'k', 'IMAX', 5)).toBe(4)
   expect(price(5, 'k', 'IMAX', 5)).toBe(5)
   expect(price(5, 'other', '2D', 1)).toBe(1)
+})
+
+describe('the days that are looked at for new shows', () => {
+  const rules = Array.from({ length: 60 }, (_, n) => {
+    const day = new Date(Date.UTC(2026, 1, 20 + n)).toISOString().slice(0, 10)
+    return { from: day, until: day, times: [30, 20 * 60, 25 * 60] }
+  })
+  test.each(['Pacific/Kiritimati', 'Africa/Nairobi', 'Pacific/Niue'])(
+    'are all that rules give shows on, by the clock of %s, whatever the house says',
+    (timeZone) => {
+      for (const onSaleDays of [undefined, 3, 30])
+        for (const since of [undefined, { at: new Date('2026-03-05T09:00:00Z'), daysOnSale: 14 }]) {
+          const items = itemsWith(rules, timeZone)
+          items.cinema = items.cinema.map((cinema) => ({ ...cinema, ...(onSaleDays && { onSaleDays }) }))
+          const horizon = { now: friday, daysOnSale: 14, ...(since && { since }) }
+          const { first, last } = wantedDays(items, horizon)
+          const showsOf = showsOfRules(items, horizon)
+          const giving = items.rule.filter((rule) => showsOf(rule).length > 0)
+          expect(giving.length).toBeGreaterThan(0)
+          expect(giving.filter(({ from }) => from < first || from > last)).toEqual([])
+        }
+    },
+  )
 })

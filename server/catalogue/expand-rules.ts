@@ -31,6 +31,23 @@ export interface Horizon {
   readonly since?: { readonly at: Date; readonly daysOnSale: number }
 }
 
+/** Days outside of which no rule gives a wanted show, whatever the clocks of houses say; `YYYY-MM-DD`, both included. */
+export function wantedDays(
+  { cinema: cinemas, event: events }: Pick<ItemLists, 'cinema' | 'event'>,
+  { now, daysOnSale, since }: Horizon,
+): { readonly first: string; readonly last: string } {
+  const own = [...cinemas, ...events].flatMap(({ onSaleDays }) =>
+    onSaleDays === undefined ? [] : [onSaleDays],
+  )
+  const most = own.reduce((a, b) => Math.max(a, b), daysOnSale)
+  const least = since ? own.reduce((a, b) => Math.min(a, b), since.daysOnSale) : 0
+  // Clocks are a day apart at the most, and of today yesterday's night is a part.
+  return {
+    first: addDays(localOf(since?.at ?? now, 'UTC').date, least - 2),
+    last: addDays(localOf(now, 'UTC').date, most + 1),
+  }
+}
+
 /** All shows of the rules at once. */
 export function expandRules(
   items: ItemLists,

@@ -8,8 +8,8 @@ import {
   noteRolled,
   tryLockCatalogue,
 } from './catalogue-state-repository'
-import { showsOfRules, usualDaysOnSale } from './expand-rules'
-import { loadItems } from './item-repository'
+import { showsOfRules, usualDaysOnSale, wantedDays } from './expand-rules'
+import { loadItems, loadRulesOf } from './item-repository'
 import { writeSchedules } from './schedule-repository'
 import type { PlannedShow } from './show'
 
@@ -30,10 +30,12 @@ export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnS
     if (!state || (state.rolledUntil >= hour && !isWider)) return null
     const at = momentOf(state.rolledUntil)
     const since = at && state.rolledDays ? { at, daysOnSale: state.rolledDays } : undefined
-    const items = await loadItems(transaction)
-    const showsOf = showsOfRules(items, { now, daysOnSale, ...(since && { since }) })
+    const items = await loadItems(transaction, { withRules: false })
+    const horizon = { now, daysOnSale, ...(since && { since }) }
+    const showsOf = showsOfRules(items, horizon)
     const shows: PlannedShow[] = []
-    await inSlices(items.rule, (rule) => shows.push(...showsOf(rule)))
+    for await (const rules of loadRulesOf(transaction, wantedDays(items, horizon)))
+      await inSlices(rules, (rule) => shows.push(...showsOf(rule)))
     const added = await writeSchedules(transaction, shows, 'leave')
     await noteRolled(transaction, hour, daysOnSale)
     if (added > 0) await announceCatalogue(transaction)

@@ -16,7 +16,9 @@ const classes = new Map<string, Word>(
 
 function assemble(plan: Plan) {
   const faults: string[] = []
-  const layout = assembleLayout(plan, classes, (...fault) => faults.push(fault.filter(Boolean).join(', ')))
+  const layout = assembleLayout(plan, classes, (where, field, reason) =>
+    faults.push([where, field, typeof reason === 'string' ? reason : reason.text].filter(Boolean).join(', ')),
+  )
   return { layout, faults }
 }
 

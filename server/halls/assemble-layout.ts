@@ -1,3 +1,4 @@
+import { missing, type Reason } from '@/server/platform/files/faults'
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
 import { countSeats, seatIds } from '@/contract/hall/seat-names'
 import type { Word } from '@/server/platform/texts'
@@ -100,7 +101,7 @@ function runOf(
   return [x, y, dx, dy, count, first.number, numberStep, classIndex(first.classId)]
 }
 
-type OnFault = (where: string, field: string, reason: string) => void
+type OnFault = (where: string, field: string, reason: Reason) => void
 
 /** Makes the immutable layout of a plan, or adds what is wrong with it and answers null. */
 export function assembleLayout(
@@ -108,7 +109,7 @@ export function assembleLayout(
   classes: ReadonlyMap<string, Word>,
   onFault: OnFault,
 ): HallLayout | null {
-  const problems: string[] = []
+  const problems: Reason[] = []
   const fault: OnFault = (where, field, reason) => {
     problems.push(reason)
     onFault(where, field, reason)
@@ -122,7 +123,7 @@ export function assembleLayout(
     for (const id of new Set(row.seats.map((seat) => seat.classId))) {
       const word = classOf.get(id)
       if (!word) {
-        fault(row.where, 'class', `No seat class "${id}" in words.json`)
+        fault(row.where, 'class', missing(id, 'words.json', 'seat class'))
         classOf.set(id, { id, en: id, ar: id })
       } else if (!classIds.includes(word.id)) classIds.push(word.id)
     }

@@ -1,3 +1,4 @@
+import type { Reason } from '@/server/platform/files/faults'
 import type * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
 import { inOneList } from '@/server/platform/in-one-list'
@@ -38,7 +39,7 @@ export function buildFood(
   { id, entry, size }: Portion,
   cinemas: readonly Cinema[],
   dateOf: (text: string) => string,
-  onFault: (field: string, reason: string) => void,
+  onFault: (field: string, reason: Reason) => void,
 ): FoodItem {
   const { places, name, description = { en: '', ar: '' }, category, allergens, featured } = entry
   const soldOut = { ...entry.soldOut, ...size?.soldOut }

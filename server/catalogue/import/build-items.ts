@@ -6,7 +6,7 @@ import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../countries'
 import { addDays, clockText } from '../zoned-time'
 import { assembleLayout } from '@/server/halls/assemble-layout'
-import type { Faults } from '@/server/platform/files/faults'
+import { missing, type Faults } from '@/server/platform/files/faults'
 import { layoutHash } from '@/server/halls/layout-hash'
 import type { FolderContent } from './read-folder'
 import { buildFood, portionsOf } from './build-food'
@@ -107,7 +107,7 @@ export function buildItems(
   const findPlan = (id: string, source: { file: string; where: string }) => {
     const plan = planOf.get(id)
     if (!plan && !content.plans.has(id))
-      faults.add(source.file, source.where, 'plan', `No plan "${id}" in plans/`)
+      faults.add(source.file, source.where, 'plan', missing(id, 'plans/', 'plan'))
     return plan
   }
 

@@ -18,24 +18,45 @@ export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing): 
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
   const pricesOf = createPriceList(items, onMissing)
+  // Of a hundred thousand rules most begin on the same few hundred days, in the same few zones.
+  const todayIn = remembered((timeZone: string) => localOf(now, timeZone).date)
+  const weekFrom = remembered(weekOf)
   for (const rule of items.rule) {
     const screen = screens.get(rule.screenId)
     const cinema = screen && cinemas.get(screen.cinemaId)
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
     if (!screen || !cinema || !country) continue
-    for (const weekday of weekdaysOf(rule, localOf(now, cinema.timeZone).date))
+    const today = todayIn(cinema.timeZone)
+    const week = weekFrom(rule.from > today ? rule.from : today)
+    for (const weekday of weekdaysOf(rule, week))
       if (!pricesOf(rule, screen, cinema, country.iso, weekday)) break
   }
 }
 
-/** The weekdays of a rule that its period has, from today. */
-function weekdaysOf(rule: ShowRule, today: string): number[] {
-  const first = rule.from > today ? rule.from : today
-  const days = Array.from({ length: weekDays }, (_, day) => addDays(first, day))
-  return days
-    .filter((date) => !rule.until || date <= rule.until)
-    .map(weekdayOf)
-    .filter((day) => rule.days.includes(day))
+interface Day {
+  readonly date: string
+  readonly weekday: number
+}
+
+function weekOf(first: string): readonly Day[] {
+  const dates = Array.from({ length: weekDays }, (_, day) => addDays(first, day))
+  return dates.map((date) => ({ date, weekday: weekdayOf(date) }))
+}
+
+/** The weekdays of a rule that its period has, of a week from which on it is looked at. */
+function weekdaysOf({ days, until }: ShowRule, week: readonly Day[]): number[] {
+  return week
+    .filter(({ date, weekday }) => (!until || date <= until) && days.includes(weekday))
+    .map(({ weekday }) => weekday)
+}
+
+function remembered<T>(find: (of: string) => T): (of: string) => T {
+  const found = new Map<string, T>()
+  return (of) => {
+    const known = found.get(of) ?? find(of)
+    found.set(of, known)
+    return known
+  }
 }
 
 interface Sitting {
@@ -81,12 +102,13 @@ export function checkWholeOverlaps(items: ItemLists, now: Date, isTold: Set<stri
     )
   }
   for (const rules of groupShows(items.rule, ({ screenId }) => screenId).values()) {
-    let running: ShowRule[] = []
+    let running: { readonly rule: ShowRule; readonly lastDay: string }[] = []
     for (const rule of rules.toSorted((a, b) => a.from.localeCompare(b.from))) {
+      running = running.filter(({ lastDay }) => lastDay === '' || lastDay >= rule.from)
+      for (const other of running) meet(other.rule, rule)
+      meet(rule, rule)
       // A show of the last day may run into the first of the next rule.
-      running = running.filter(({ until }) => until === '' || addDays(until, 1) >= rule.from)
-      for (const other of [...running, rule]) meet(other, rule)
-      running.push(rule)
+      running.push({ rule, lastDay: rule.until === '' ? '' : addDays(rule.until, 1) })
     }
   }
 }

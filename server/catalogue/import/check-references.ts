@@ -10,14 +10,14 @@ import { clockText } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { checkFormats } from './check-formats'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
-import type { Faults } from '@/server/platform/files/faults'
+import { missing, type Faults, type Reason } from '@/server/platform/files/faults'
 
 /** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
 export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Horizon, faults: Faults): void {
   const ids = Object.fromEntries(
     Object.entries(items).map(([kind, list]) => [kind, new Set(list.map((item) => item.id))]),
   ) as Record<ItemKind, Set<string>>
-  const at = (kind: ItemKind, id: string, field: string, reason: string) => {
+  const at = (kind: ItemKind, id: string, field: string, reason: Reason) => {
     const source = sources.get(`${kind}:${id}`)
     faults.add(source?.file ?? 'already loaded', source?.where ?? `${kind} ${id}`, field, reason)
   }
@@ -29,7 +29,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     value: string,
     file: string,
   ) => {
-    if (!ids[wanted].has(value)) at(kind, id, field, `No "${value}" in ${file}`)
+    if (!ids[wanted].has(value)) at(kind, id, field, missing(value, file))
   }
 
   for (const cinema of items.cinema) {
@@ -58,7 +58,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
   for (const event of items.event) {
     needs('event', event.id, 'category', 'eventCategory', event.category, 'words.json')
     if (!items.cinema.some((each) => each.isVenue && each.id === event.venueId))
-      at('event', event.id, 'venue', `No "${event.venueId}" in venues.csv`)
+      at('event', event.id, 'venue', missing(event.venueId, 'venues.csv'))
   }
   checkChanges(items, at)
   for (const banner of items.banner) {
@@ -73,17 +73,17 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
   checkFormats(items, at)
   checkRules(items, at)
   const reported = new Set<string>()
-  const missing: OnMissing = (rule, field, reason) => {
+  const missingPrice: OnMissing = (rule, field, reason) => {
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
     reported.add(field + reason)
   }
-  checkPrices(items, horizon.now, missing)
+  checkPrices(items, horizon.now, missingPrice)
   const shows = items.rule.flatMap(showsOfRules(items, horizon))
   const told = checkOverlaps(items, shows, at)
   checkWholeOverlaps(items, horizon.now, told, (ruleId, field, reason) => at('rule', ruleId, field, reason))
 }
 
-type At = (kind: ItemKind, id: string, field: string, reason: string) => void
+type At = (kind: ItemKind, id: string, field: string, reason: Reason) => void
 type Needs = (
   kind: ItemKind,
   id: string,
@@ -130,7 +130,7 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
   const currencies = new Map(items.cinema.map((each) => [each.id, currencyOf(items, each) ?? each.currency]))
   for (const { id, place, currency } of items.fee) {
     const expected = /^[a-z]/.test(place) ? currencies.get(place) : countryByIso.get(place)?.currency
-    if (expected === undefined) at('fee', id, 'place', `No "${place}" in cinemas.csv or venues.csv`)
+    if (expected === undefined) at('fee', id, 'place', missing(place, 'cinemas.csv or venues.csv'))
     else if (currency !== '' && currency !== expected)
       at('fee', id, 'currency', `Expected ${expected}, the currency of the place`)
   }
@@ -173,10 +173,10 @@ function checkCodes(items: ItemLists, at: At): void {
   for (const code of items.code) {
     if (promotions.has(code.id)) at('code', code.id, 'id', `"${code.id}" is an offer of promotions.json`)
     for (const title of code.titles)
-      if (!titles.has(title)) at('code', code.id, 'films', `No "${title}" in films.json or events.json`)
+      if (!titles.has(title)) at('code', code.id, 'films', missing(title, 'films.json or events.json'))
     for (const place of code.places)
       if (!places.has(place))
-        at('code', code.id, 'places', `No "${place}" in cinemas.csv, venues.csv or chains.json`)
+        at('code', code.id, 'places', missing(place, 'cinemas.csv, venues.csv or chains.json'))
   }
 }
 
@@ -199,7 +199,7 @@ function checkRules(items: ItemLists, at: At): void {
       if (!isInPeriod(rule, date)) at('rule', rule.id, `except[${i}]`, `The rule has no show on ${date}`)
     if (rule.kind === 'event') continue
     const screen = screens.get(rule.screenId)
-    if (!screen) at('rule', rule.id, 'screen', `No "${rule.screenId}" in screens.csv`)
+    if (!screen) at('rule', rule.id, 'screen', missing(rule.screenId, 'screens.csv'))
     else if (!screen.formats.includes(rule.format))
       at(
         'rule',
@@ -208,7 +208,7 @@ function checkRules(items: ItemLists, at: At): void {
         `Screen ${screen.id} has ${screen.formats.join(', ')}, not ${rule.format}`,
       )
     const film = films.get(rule.titleId)
-    if (!film) at('rule', rule.id, 'film', `No "${rule.titleId}" in films.json`)
+    if (!film) at('rule', rule.id, 'film', missing(rule.titleId, 'films.json'))
     else {
       if (!film.formats.includes(rule.format))
         at('rule', rule.id, 'format', `${film.id} comes in ${film.formats.join(', ')}, not ${rule.format}`)

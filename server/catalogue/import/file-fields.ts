@@ -104,11 +104,10 @@ export const languageCode = v.pipe(
   v.check((code) => /^[a-z]{2,3}$/.test(code) && languageIsKnown(code), 'Expected an ISO 639 language code'),
 )
 
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
+
 function languageIsKnown(code: string): boolean {
-  return (
-    code === 'zxx' ||
-    new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
-  )
+  return code === 'zxx' || languageNames.of(code) !== undefined
 }
 
 const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']

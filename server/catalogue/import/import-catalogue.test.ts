@@ -106,6 +106,38 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
     expect(await all('select 1 from catalogue_items')).toEqual([])
   })
 
+  /** One film more, of which this release has no picture. */
+  const withFilm = (title: string) => (text: string) => {
+    const films = JSON.parse(text) as { id: string; title: object }[]
+    const more = { ...films[0], id: 'of-no-picture', title: { en: title, ar: title } }
+    return JSON.stringify([...films, more])
+  }
+  /** Draws cards, and spoils the folder as soon as the first one is there. */
+  const spoiling = (folder: string) => ({
+    drawsCards: true,
+    onProgress: () => writeFileSync(join(folder, 'films.json'), 'no JSON any more'),
+  })
+
+  test('a folder whose cards are drawn is read once: what was checked is what is loaded', async () => {
+    const folder = smallCatalogue({ 'films.json': withFilm('Unseen') })
+    const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
+    expect(await loading).toMatchObject({ films: 33 })
+  })
+
+  test('and once more when somebody changed the catalogue while they were drawn', async () => {
+    await store.query(
+      `create function change_catalogue() returns trigger language plpgsql as $$
+         begin update catalogue_state set version = version + 1; return null; end $$`,
+    )
+    await store.query(
+      'create trigger change_catalogue after insert on picture_sets execute function change_catalogue()',
+    )
+    const folder = smallCatalogue({ 'films.json': withFilm('Unheard') })
+    const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
+    await expect(loading).rejects.toThrow(BadCatalogue)
+    await store.query('drop function change_catalogue() cascade')
+  })
+
   test('a second import changes no id and tells every server that something may have changed', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const before = { ids: await showIds(), version: await version() }

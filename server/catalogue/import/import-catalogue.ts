@@ -5,7 +5,13 @@ import { keepTakenShows, type KeepingPlan } from './keep-taken-shows'
 import { eachMissingOnce, isMissing } from './missing'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../catalogue-items'
-import { announceCatalogue, hourOf, lockCatalogue, noteRolled } from '../catalogue-state-repository'
+import {
+  announceCatalogue,
+  findVersion,
+  hourOf,
+  lockCatalogue,
+  noteRolled,
+} from '../catalogue-state-repository'
 import { forgetCatalogue } from '../current-catalogue'
 import { expandRules, usualDaysOnSale } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
@@ -69,8 +75,7 @@ function readAndCheck(
   const faultsOfBuilding = new Faults()
   const built = buildItems(content, before, now.toISOString().slice(0, 10), faultsOfBuilding)
   // What is missing may stand in what could not be read.
-  for (const fault of faultsOfBuilding.list)
-    if (!faults.any || !isMissing(fault)) faults.add(fault.file, fault.where, fault.field, fault.reason)
+  for (const fault of faultsOfBuilding.list) if (!faults.any || !isMissing(fault)) faults.addAll([fault])
   // References are only worth reading when every file could be.
   if (!faults.any) {
     checkReferences(built, { now, daysOnSale }, faults)
@@ -133,29 +138,40 @@ export async function importCatalogue(
   whenTaken: WhenTaken = 'refuse',
   work: PictureWork = quietly,
 ): Promise<ImportSummary> {
-  const pictures = await prepare(store, folder, now, daysOnSale, work)
+  const prepared = await prepare(store, folder, now, daysOnSale, work)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
-    return load(transaction, folder, now, daysOnSale, whenTaken, { pictures, work })
+    return load(transaction, folder, now, daysOnSale, whenTaken, prepared)
   })
   forgetCatalogue(store)
   return summary
 }
 
-/** Makes the pictures before anything is locked, once it is known that the folder is good otherwise. */
+/** What is done of an import before anything is locked. */
+interface Prepared {
+  readonly pictures: FolderPictures
+  readonly work: PictureWork
+  /** The folder, where it had to be read for its pictures, beside a version of the catalogue. */
+  readonly checked: { readonly built: BuiltCatalogue; readonly version: string } | null
+}
+
+/** Makes the pictures, once it is known that the folder is good otherwise. */
 async function prepare(
   store: Store,
   folder: string,
   now: Date,
   daysOnSale: number,
   work: PictureWork,
-): Promise<FolderPictures> {
+): Promise<Prepared> {
   const pictures = await readPictureFolders(folder)
+  let checked: Prepared['checked'] = null
   await prepareImported(store, pictures, work, async () => {
-    const { items } = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
-    return items
+    const version = await findVersion(store)
+    const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
+    checked = { built, version }
+    return built.items
   })
-  return pictures
+  return { pictures, work, checked }
 }
 
 /** Loads a folder into a database that has no catalogue; null when it has one. Servers that start together load it once. */
@@ -166,12 +182,12 @@ export async function seedIfEmpty(
   daysOnSale = usualDaysOnSale,
 ): Promise<ImportSummary | null> {
   if (await hasItems(store)) return null
-  const pictures = await prepare(store, folder, now, daysOnSale, quietly)
+  const prepared = await prepare(store, folder, now, daysOnSale, quietly)
   const summary = await store.transaction(async (transaction) => {
     await lockCatalogue(transaction)
     return (await hasItems(transaction))
       ? null
-      : load(transaction, folder, now, daysOnSale, 'refuse', { pictures, work: quietly })
+      : load(transaction, folder, now, daysOnSale, 'refuse', prepared)
   })
   if (summary) forgetCatalogue(store)
   return summary
@@ -183,9 +199,13 @@ async function load(
   now: Date,
   daysOnSale: number,
   whenTaken: WhenTaken,
-  { pictures, work }: { readonly pictures: FolderPictures; readonly work: PictureWork },
+  { pictures, work, checked }: Prepared,
 ): Promise<ImportSummary> {
-  const built = readAndCheck(folder, await loadItems(transaction), now, daysOnSale, pictures)
+  // What was checked holds as long as nobody has changed what it was checked beside.
+  const built =
+    checked && checked.version === (await findVersion(transaction))
+      ? checked.built
+      : readAndCheck(folder, await loadItems(transaction), now, daysOnSale, pictures)
   await addLayouts(transaction, built.layouts)
   for (const kind of built.replaced) await replaceItems(transaction, kind, built.items[kind])
   await placeImported(transaction, pictures, built.items, work)

@@ -3,7 +3,7 @@ import type { BadCatalogue } from '@/server/platform/files/faults'
 type Fault = BadCatalogue['faults'][number]
 
 /** Whether a file asks for something that another one does not have. */
-export const isMissing = ({ reason }: Fault): boolean => /^No (seat class |plan )?"[^"]*" in /.test(reason)
+export const isMissing = ({ kind }: Fault): boolean => kind === 'missing'
 
 /** One thing that is missing is one fault, in however many places it is asked for; the first of them is named. */
 export function eachMissingOnce(faults: readonly Fault[]): Fault[] {

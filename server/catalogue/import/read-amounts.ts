@@ -1,10 +1,11 @@
+import { missing, type Reason } from '@/server/platform/files/faults'
 import type * as v from 'valibot'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import type { FeeAmount } from '@/contract/booking/fees'
 import type { Cinema, FeeCode } from '../catalogue-items'
 import type { feeRow } from './file-schemas'
 
-type OnFault = (field: string, reason: string) => void
+type OnFault = (field: string, reason: Reason) => void
 
 /** How each fee may be charged. */
 const mayBePer: Readonly<Record<FeeCode, readonly FeeAmount['per'][]>> = {
@@ -49,7 +50,7 @@ export function readFoodPrices(
   for (const [key, price] of Object.entries(prices)) {
     const currency = /^[A-Z]/.test(key) ? key : currencyOf.get(key)
     if (currency === undefined) {
-      onFault(`prices.${key}`, `No "${key}" in cinemas.csv`)
+      onFault(`prices.${key}`, missing(key, 'cinemas.csv'))
       continue
     }
     const priceMinor = minorOf(price, currency, `prices.${key}`, onFault)

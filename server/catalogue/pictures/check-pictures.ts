@@ -1,4 +1,4 @@
-import type { Faults } from '@/server/platform/files/faults'
+import { missing, type Faults } from '@/server/platform/files/faults'
 import type { ItemKind, ItemLists } from '../catalogue-items'
 import type { FolderPictures } from './picture-folders'
 import { shapeOf, type ArtKind } from './picture-shapes'
@@ -18,12 +18,12 @@ const ours: Partial<Record<ArtKind, readonly string[]>> = { promotions: ['refer-
 
 /** Adds what is wrong with the pictures: what cannot be read, and what is the picture of nothing. */
 export function checkPictures({ sources, faults }: FolderPictures, items: ItemLists, found: Faults): void {
-  for (const { file, where, field, reason } of faults) found.add(file, where, field, reason)
+  found.addAll(faults)
   const known = new Map<ArtKind, Set<string>>()
   for (const { kind, slug, file } of sources) {
     let ids = known.get(kind)
     if (!ids) known.set(kind, (ids = idsOf(kind, items)))
-    if (!ids.has(slug)) found.add(file, '', '', `No "${slug}" in ${filesOf(kind)}`)
+    if (!ids.has(slug)) found.add(file, '', '', missing(slug, filesOf(kind)))
   }
 }
 

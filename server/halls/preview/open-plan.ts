@@ -23,7 +23,9 @@ export function openPlan(path: string): { plan: Plan; layout: HallLayout } {
   const faults = new Faults()
   const file = basename(path)
   if (!existsSync(path))
-    throw new BadCatalogue([{ file: path, where: '', field: '', reason: 'There is no such file' }])
+    throw new BadCatalogue([
+      { file: path, where: '', field: '', reason: 'There is no such file', kind: 'wrong' },
+    ])
   const text = readText(file, readFileSync(path), faults)
   if (text === undefined) throw new BadCatalogue(faults.list)
   const plan =

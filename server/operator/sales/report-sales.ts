@@ -1,27 +1,29 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
 import { countryById } from '@/server/catalogue/countries'
 import { addDays, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
+import { inSlices } from '@/server/platform/in-slices'
 import { Refusal } from '@/server/platform/refusal'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
 import type { OperatorParts } from '../operator-parts'
 import { compareBooks } from './compare-books'
 import {
-  linesByCode,
-  paidByWay,
-  paidForNothing,
-  refundedByWay,
-  returnedByShow,
-  soldByShow,
-  soldOverTime,
+  readReturned,
+  readSold,
+  readStray,
   type Days,
   type OfShow,
+  type RefundedMoney,
   type Way,
 } from './sales-repository'
 import { groupFigures, sumBy, type Figures } from './sum-figures'
 
-/** Days that are read at one go: nobody waits for a long history, and no query takes longer than the database lets it. */
-const daysAtOnce = 7
+/**
+ * Days that are read at one go: nobody waits for a long history, and no query takes longer than the database lets it. The embedded
+ * database answers in our own process, where everybody waits for it.
+ */
+const daysAtOnce: Readonly<Record<Store['engine'], number>> = { postgres: 7, pglite: 1 }
 /** About three years. */
 const mostDays = 1100
 
@@ -32,10 +34,19 @@ const mostDays = 1100
  */
 export async function reportSales({ store }: Pick<OperatorParts, 'store'>, command: CommandOf<'sales'>) {
   const days = daysOf(command, store)
-  const parts: Part[] = []
-  for (const slice of slicesOf(days)) parts.push(await readDays(store, slice, days))
-  const all = <Row>(rowsOf: (part: Part) => readonly Row[]) => parts.flatMap(rowsOf)
-  const rows = [...all(({ sold }) => sold), ...all(({ returned }) => returned)].map(rowOf)
+  const groups = createGroups()
+  const parts: Omit<Part, 'sold' | 'returned'>[] = []
+  for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
+    const { sold, returned, ...part } = await readDays(store, slice, days)
+    // Shows are many: what they come to is added up part by part.
+    await inSlices([...sold, ...returned].map(rowOf), (row) => {
+      for (const group of Object.values(groups)) group.add(row)
+    })
+    parts.push(part)
+    // The embedded database answers without letting anything else go first.
+    await nextTurn()
+  }
+  const all = <Item>(itemsOf: (part: (typeof parts)[number]) => readonly Item[]) => parts.flatMap(itemsOf)
   const codes = sumBy(
     all((part) => part.codes),
     ({ currency, is, code }) => `${currency} ${is} ${code}`,
@@ -47,7 +58,7 @@ export async function reportSales({ store }: Pick<OperatorParts, 'store'>, comma
       ({ currency }) => currency,
     ),
   }
-  const totals = groupFigures(rows, ({ currency }) => ({ currency }))
+  const totals = groups.totals.list()
   return {
     ...days,
     totals,
@@ -55,25 +66,9 @@ export async function reportSales({ store }: Pick<OperatorParts, 'store'>, comma
     codes: codes.toSorted((a, b) => b.amountMinor - a.amountMinor),
     ways: money.ways,
     stray: money.stray,
-    brands: groupFigures(rows, ({ currency, brandId }) => ({
-      currency,
-      brand: brandId,
-      name: brands.find(({ id }) => id === brandId)?.name.en ?? brandId,
-    })),
-    cinemas: groupFigures(rows, ({ currency, cinema, cinemaName }) => ({
-      currency,
-      cinema,
-      name: cinemaName,
-    })),
-    shows: groupFigures(rows, ({ currency, brandId, scheduleId, title, cinemaName, startsAtIso, clock }) => ({
-      currency,
-      brand: brandId,
-      show: scheduleId ?? '',
-      title,
-      cinema: cinemaName,
-      startsAt: startsAtIso,
-      timeZone: clock,
-    })),
+    brands: groups.brands.list(),
+    cinemas: groups.cinemas.list(),
+    shows: groups.shows.list(),
     curve: sumBy(
       all((part) => part.curve),
       ({ currency, at }) => `${currency} ${at}`,
@@ -82,32 +77,69 @@ export async function reportSales({ store }: Pick<OperatorParts, 'store'>, comma
 }
 export type SalesReport = Awaited<ReturnType<typeof reportSales>>
 
+/** A hundred thousand rows are many: what a group is called is said anew for the first row of it alone. */
+const createGroups = () => ({
+  totals: groupFigures(
+    ({ currency }: Row) => currency,
+    ({ currency }) => ({ currency }),
+  ),
+  brands: groupFigures(
+    ({ currency, brandId }: Row) => `${currency} ${brandId}`,
+    ({ currency, brandId }) => ({
+      currency,
+      brand: brandId,
+      name: brands.find(({ id }) => id === brandId)?.name.en ?? brandId,
+    }),
+  ),
+  cinemas: groupFigures(
+    ({ currency, cinema, cinemaName }: Row) => `${currency}\n${cinema}\n${cinemaName}`,
+    ({ currency, cinema, cinemaName }) => ({ currency, cinema, name: cinemaName }),
+  ),
+  shows: groupFigures(
+    ({ currency, brandId, scheduleId, title, cinemaName, startsAtIso, clock }: Row) =>
+      `${currency}\n${brandId}\n${scheduleId}\n${title}\n${cinemaName}\n${startsAtIso}\n${clock}`,
+    ({ currency, brandId, scheduleId, title, cinemaName, startsAtIso, clock }) => ({
+      currency,
+      brand: brandId,
+      show: scheduleId ?? '',
+      title,
+      cinema: cinemaName,
+      startsAt: startsAtIso,
+      timeZone: clock,
+    }),
+  ),
+})
+type Row = ReturnType<typeof rowOf>
+
 /** Whether anything of the books does not agree. */
 export const isWrong = ({ differences }: { readonly differences: readonly unknown[] }) =>
   differences.length > 0
 
 type Part = Awaited<ReturnType<typeof readDays>>
 
+/**
+ * Orders of a few days are found by their indexes. Left alone PostgreSQL reads all orders there are for each few days, in several
+ * processes at once, which visitors would wait for.
+ */
+const fewRowsByIndex =
+  'set local enable_seqscan = off; set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0'
+
 /** One go: all that is read in it is of one moment. */
 function readDays(store: Store, slice: Days, asked: Days) {
   return store.transaction(async (transaction) => {
     await transaction.query('set transaction isolation level repeatable read, read only')
-    return {
-      sold: await soldByShow(transaction, slice),
-      returned: await returnedByShow(transaction, slice),
-      codes: await linesByCode(transaction, slice),
-      paid: await paidByWay(transaction, slice),
-      refunded: await refundedByWay(transaction, slice),
-      stray: await paidForNothing(transaction, slice),
-      curve: await soldOverTime(transaction, slice, asked.from === asked.to ? 'hour' : 'day'),
-    }
+    await transaction.query(fewRowsByIndex)
+    const sold = await readSold(transaction, slice, asked.from === asked.to ? 'hour' : 'day')
+    await nextTurn()
+    const returned = await readReturned(transaction, slice)
+    return { ...sold, ...returned, stray: await readStray(transaction, slice) }
   })
 }
 
-function slicesOf({ from, to }: Days): Days[] {
+function slicesOf({ from, to }: Days, atOnce: number): Days[] {
   const slices = []
-  for (let day = from; day <= to; day = addDays(day, daysAtOnce)) {
-    const last = addDays(day, daysAtOnce - 1)
+  for (let day = from; day <= to; day = addDays(day, atOnce)) {
+    const last = addDays(day, atOnce - 1)
     slices.push({ from: day, to: last < to ? last : to })
   }
   return slices
@@ -141,17 +173,15 @@ function todayOf(store: Store): string {
 function rowOf(row: OfShow & Partial<Figures>) {
   const isVouchers = row.kind === 'vouchers'
   const title = row.title ?? ''
-  return {
-    ...row,
+  return Object.assign(row, {
     title: isVouchers ? 'Vouchers' : title,
     cinemaName: row.cinemaName ?? '',
     cinema: row.cinemaId ?? row.cinemaName ?? '',
-  }
+  })
 }
 
 const nameOfWay = ({ currency, provider, instrument }: Way) => `${currency} ${provider} ${instrument}`
-type MoneyOfWay = Awaited<ReturnType<typeof paidByWay>>[number] &
-  Awaited<ReturnType<typeof refundedByWay>>[number]
+type MoneyOfWay = Part['paid'][number] & RefundedMoney
 
 function wayOf(row: Way & Partial<MoneyOfWay>): MoneyOfWay {
   return {

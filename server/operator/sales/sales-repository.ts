@@ -11,10 +11,10 @@ export interface Days {
   readonly to: string
 }
 
-const dayMs = 24 * 3_600_000
-/** No clock is further from UTC than a day: what an index finds first. */
-const earliest = ({ from }: Days) => new Date(Date.parse(`${from}T00:00:00Z`) - dayMs)
-const latest = ({ to }: Days) => new Date(Date.parse(`${to}T00:00:00Z`) + 2 * dayMs)
+const hourMs = 3_600_000
+/** No clock is further than 14 hours before UTC, or 12 behind it: what an index finds first. */
+const earliest = ({ from }: Days) => new Date(Date.parse(`${from}T00:00:00Z`) - 14 * hourMs)
+const latest = ({ to }: Days) => new Date(Date.parse(`${to}T00:00:00Z`) + (24 + 12) * hourMs)
 
 const countries = [...countryById.values()]
 const countryIds = countries.map(({ id }) => id)
@@ -70,114 +70,114 @@ export interface SoldOfShow {
   readonly taxesMinor: number
 }
 
-/** What the lines of the orders say that were sold. */
-export async function soldByShow(on: Transaction, days: Days) {
-  const { rows } = await sql<OfShow & SoldOfShow>`
-    with ${sold(days)}, x as (
-      select ${oneOfShow}, count(*)::int as orders, coalesce(sum(tickets), 0)::int as tickets,
-             ${minor(sql`gross`)} as gross, ${minor(sql`discounts`)} as discounts, ${minor(sql`fees`)} as fees, ${minor(sql`taxes`)} as taxes
-        from sold x cross join lateral (
-          select sum(l.quantity) filter (where l.kind = 'seat') as tickets,
-                 sum(${amount}) filter (where l.kind in ('seat', 'food', 'voucher')) as gross,
-                 sum(-${amount}) filter (where l.kind = 'discount') as discounts,
-                 sum(${amount}) filter (where l.kind = 'fee' and l.code <> ${tax}) as fees,
-                 sum(${amount}) filter (where l.kind = 'fee' and l.code = ${tax}) as taxes
-            from order_lines l where l.order_id = x.id) lines
-       group by ${byShow}
-    )
-    select ${ofShow}, x.orders, x.tickets, x.gross as "grossMinor", x.discounts as "discountsMinor", x.fees as "feesMinor",
-           x.taxes as "taxesMinor"
-      from x ${theirShows}`.execute(on.kysely)
-  return rows
-}
 const amount = sql`l.quantity::bigint * l.unit_minor`
 /** The one fee that is a tax; there is no other. // server/catalogue/catalogue-items.ts */
 const tax = 'vat'
 
+/** The lines of the orders that were sold, each read once, and what they come to for each order. */
+const theirLines = sql`lines as materialized (
+  select x.id, x.currency, l.kind, l.code, l.quantity, ${amount} as minor
+    from sold x join order_lines l on l.order_id = x.id
+), sums as materialized (
+  select l.id, sum(l.minor) as total,
+         sum(l.quantity) filter (where l.kind = 'seat') as tickets,
+         sum(l.minor) filter (where l.kind in ('seat', 'food', 'voucher')) as gross,
+         sum(-l.minor) filter (where l.kind = 'discount') as discounts,
+         sum(l.minor) filter (where l.kind = 'fee' and l.code <> ${tax}) as fees,
+         sum(l.minor) filter (where l.kind = 'fee' and l.code = ${tax}) as taxes
+    from lines l group by l.id
+)`
+
+/** What the lines of the orders say that were sold. */
+const soldByShow = sql`
+  select ${ofShow}, x.orders, x.tickets, x.gross as "grossMinor", x.discounts as "discountsMinor", x.fees as "feesMinor",
+         x.taxes as "taxesMinor"
+    from (select ${oneOfShow}, count(*)::int as orders, coalesce(sum(sums.tickets), 0)::int as tickets,
+                 ${minor(sql`gross`)} as gross, ${minor(sql`discounts`)} as discounts, ${minor(sql`fees`)} as fees,
+                 ${minor(sql`taxes`)} as taxes
+            from sold x left join sums on sums.id = x.id
+           group by ${byShow}) x ${theirShows}`
+
 /** Fees, taxes and discounts of these orders by their codes. */
-export async function linesByCode(on: Transaction, days: Days) {
-  const { rows } = await sql<
-    Pick<RowOf<'orders'>, 'currency'> & {
-      readonly is: 'discount' | 'fee' | 'tax'
-      readonly code: string
-      readonly amountMinor: number
-    }
-  >`with ${sold(days)}
-    select x.currency, l.code, case when l.kind = 'fee' and l.code = ${tax} then 'tax' else l.kind end as "is",
-           ${minor(sql`abs(${amount})`)} as "amountMinor"
-      from sold x join order_lines l on l.order_id = x.id
-     where l.kind in ('fee', 'discount')
-     group by 1, 2, 3`.execute(on.kysely)
-  return rows
-}
+const linesByCode = sql`
+  select l.currency, l.code, case when l.kind = 'fee' and l.code = ${tax} then 'tax' else l.kind end as "is",
+         ${minor(sql`abs(l.minor)`)} as "amountMinor"
+    from lines l
+   where l.kind in ('fee', 'discount')
+   group by 1, 2, 3 order by 1, 2, 3`
 
 /** How the sales went, by the hour of the day or by the day. */
-export async function soldOverTime(on: Transaction, days: Days, by: 'hour' | 'day') {
-  const step = by === 'hour' ? 'HH24' : 'YYYY-MM-DD'
-  const { rows } = await sql<
-    Pick<RowOf<'orders'>, 'currency'> & {
-      readonly at: string
-      readonly orders: number
-      readonly tickets: number
-      readonly totalMinor: number
-    }
-  >`with ${sold(days)}
-    select x.currency, to_char(x.local_at, ${step}) as "at", count(distinct x.id)::int as orders,
-           coalesce(sum(l.quantity) filter (where l.kind = 'seat'), 0)::int as tickets,
-           ${minor(amount)} as "totalMinor"
-      from sold x join order_lines l on l.order_id = x.id
-     group by 1, 2`.execute(on.kysely)
-  return rows
-}
+const soldOverTime = (by: 'hour' | 'day') => sql`
+  select x.currency, to_char(x.local_at, ${by === 'hour' ? 'HH24' : 'YYYY-MM-DD'}) as "at", count(*)::int as orders,
+         coalesce(sum(sums.tickets), 0)::int as tickets, ${minor(sql`sums.total`)} as "totalMinor"
+    from sold x join sums on sums.id = x.id
+   group by 1, 2`
 
 /** A way to pay. */
 export type Way = Pick<RowOf<'orders'>, 'currency'> &
   Pick<PaymentsTable, 'instrument'> & { readonly provider: string }
 
+/** It paid for what its order became, and did not go back by itself. */
+const hasBought = sql`(p.state = 'approved' or (p.state = 'refunded'
+  and exists (select from refunds f where f.payment_id = p.id and f.return_id is not null)))`
+
 /**
  * What the ledger says that these orders got, by the way it was paid. `fromAccountsMinor` is what wallets and vouchers lost for it,
  * which is the same money seen from the other side.
  */
-export async function paidByWay(on: Transaction, days: Days) {
-  const { rows } = await sql<
-    Way & { readonly payments: number; readonly paidMinor: number; readonly fromAccountsMinor: number }
-  >`with ${sold(days)}
-    select x.currency, p.provider, p.instrument, count(*)::int as payments, ${minor(sql`got.minor`)} as "paidMinor",
-           ${minor(sql`-lost.amount_minor::bigint`)} as "fromAccountsMinor"
-      from sold x
-      join payments p on p.order_id = x.id
-      cross join lateral (
-        -- An entry is found by its order: the index of what was paid in is by time, and of all times.
-        select sum(e.amount_minor) filter (where e.reason = 'paid-in') as minor
-          from ledger e where e.order_id = x.id and e.payment_id = p.id) got
-      left join ledger lost on lost.dedupe_key = 'take:' || p.id
-     where ${hasBought} and got.minor is not null
-     group by 1, 2, 3`.execute(on.kysely)
-  return rows
+const paidByWay = sql`
+  select x.currency, p.provider, p.instrument, count(*)::int as payments, ${minor(sql`got.minor`)} as "paidMinor",
+         ${minor(sql`-lost.amount_minor::bigint`)} as "fromAccountsMinor"
+    from sold x
+    join payments p on p.order_id = x.id
+    cross join lateral (
+      -- An entry is found by its order: the index of what was paid in is by time, and of all times.
+      select sum(e.amount_minor) filter (where e.reason = 'paid-in') as minor
+        from ledger e where e.order_id = x.id and e.payment_id = p.id) got
+    left join ledger lost on lost.dedupe_key = 'take:' || p.id
+   where ${hasBought} and got.minor is not null
+   group by 1, 2, 3 order by 1, 2, 3`
+
+type Currency = Pick<RowOf<'orders'>, 'currency'>
+
+/** Rows of several kinds out of one statement: what they have in common is read once. Texts and numbers alone go through JSON unharmed. */
+const listOf = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(row), '[]') from (${rows}) row)`
+
+/** Orders that were paid on some days: by show, by the codes of their lines, over time, and how they were paid. */
+export async function readSold(on: Transaction, days: Days, by: 'hour' | 'day') {
+  const { rows } = await sql<{
+    readonly sold: readonly (OfShow & SoldOfShow)[]
+    readonly codes: readonly (Currency & {
+      readonly is: 'discount' | 'fee' | 'tax'
+      readonly code: string
+      readonly amountMinor: number
+    })[]
+    readonly curve: readonly (Currency & {
+      readonly at: string
+      readonly orders: number
+      readonly tickets: number
+      readonly totalMinor: number
+    })[]
+    readonly paid: readonly (Way & {
+      readonly payments: number
+      readonly paidMinor: number
+      readonly fromAccountsMinor: number
+    })[]
+  }>`with ${sold(days)}, ${theirLines}
+    select ${listOf(soldByShow)} as sold, ${listOf(linesByCode)} as codes, ${listOf(soldOverTime(by))} as curve,
+           ${listOf(paidByWay)} as paid`.execute(on.kysely)
+  return onlyRow(rows)
 }
-/** It paid for what its order became, and did not go back by itself. */
-const hasBought = sql`(p.state = 'approved' or (p.state = 'refunded'
-  and exists (select from refunds f where f.payment_id = p.id and f.return_id is not null)))`
+
+function onlyRow<Row>([row]: readonly Row[]): Row {
+  if (!row) throw new Error('A statement without rows')
+  return row
+}
 
 export interface ReturnedOfShow {
   readonly returns: number
   readonly ticketsBack: number
   readonly refundsMinor: number
-}
-
-/** What was decided to go back, of whatever was sold on whichever day. */
-export async function returnedByShow(on: Transaction, days: Days) {
-  const { rows } = await sql<OfShow & ReturnedOfShow>`
-    with ${returned(days)}, x as (
-      select ${oneOfShow}, count(*)::int as returns, coalesce(sum(x.seats), 0)::int as back,
-             ${minor(sql`x.amount_minor::bigint`)} as refunds
-        from returned x
-       group by ${byShow}
-    )
-    select ${ofShow}, x.returns, x.back as "ticketsBack", x.refunds as "refundsMinor" from x ${theirShows}`.execute(
-    on.kysely,
-  )
-  return rows
 }
 
 export interface RefundedMoney {
@@ -195,31 +195,48 @@ const refundedColumns = sql`
   ${minorWhere(sql`f.amount_minor::bigint`, sql`f.state in ('asked', 'underway')`)} as "onItsWayMinor",
   ${minorWhere(sql`f.amount_minor::bigint`, sql`f.state = 'stuck'`)} as "stuckMinor"`
 
+/** What was decided to go back, of whatever was sold on whichever day. */
+const returnedByShow = sql`
+  select ${ofShow}, x.returns, x.back as "ticketsBack", x.refunds as "refundsMinor"
+    from (select ${oneOfShow}, count(*)::int as returns, coalesce(sum(x.seats), 0)::int as back,
+                 ${minor(sql`x.amount_minor::bigint`)} as refunds
+            from returned x
+           group by ${byShow}) x ${theirShows}`
+
 /** The money of these returns, by the way it goes back. */
-export async function refundedByWay(on: Transaction, days: Days) {
-  const { rows } = await sql<Way & RefundedMoney>`
-    with ${returned(days)}
-    select x.currency, p.provider, p.instrument, ${refundedColumns}
-      from returned x
-      join refunds f on f.return_id = x.return_id
-      join payments p on p.id = f.payment_id
-     group by 1, 2, 3`.execute(on.kysely)
-  return rows
+const refundedByWay = sql`
+  select x.currency, p.provider, p.instrument, ${refundedColumns}
+    from returned x
+    join refunds f on f.return_id = x.return_id
+    join payments p on p.id = f.payment_id
+   group by 1, 2, 3 order by 1, 2, 3`
+
+/** Returns that were decided on some days: by show, and the ways their money takes. */
+export async function readReturned(on: Transaction, days: Days) {
+  const { rows } = await sql<{
+    readonly returned: readonly (OfShow & ReturnedOfShow)[]
+    readonly refunded: readonly (Way & RefundedMoney)[]
+  }>`with ${returned(days)}
+    select ${listOf(returnedByShow)} as returned, ${listOf(refundedByWay)} as refunded`.execute(on.kysely)
+  return onlyRow(rows)
 }
 
 /** Money that came on these days and bought nothing: it came late, or twice, or its show was called off meanwhile. */
-export async function paidForNothing(on: Transaction, days: Days) {
-  const came = sql`(select * from ledger where reason = 'paid-in' and order_id is not null)`
+export async function readStray(on: Transaction, days: Days) {
+  // Nearly all of what came has bought something: whose it was is asked of the rest alone.
+  const stray = sql`(
+    select e.order_id, e.created_at, e.payment_id, e.amount_minor
+      from ledger e join payments p on p.id = e.payment_id
+     where e.reason = 'paid-in' and e.order_id is not null
+       and e.created_at >= ${earliest(days)} and e.created_at < ${latest(days)}
+       and not (${hasBought} and (exists (select from bookings b where b.order_id = e.order_id)
+                               or exists (select from voucher_sales s where s.order_id = e.order_id))))`
   const { rows } = await sql<
-    Pick<RowOf<'orders'>, 'currency'> &
-      RefundedMoney & { readonly payments: number; readonly paidMinor: number }
-  >`with came as materialized (${ordersBy(came, sql`m.payment_id, m.amount_minor`, days)})
+    Currency & RefundedMoney & { readonly payments: number; readonly paidMinor: number }
+  >`with came as materialized (${ordersBy(stray, sql`m.payment_id, m.amount_minor`, days)})
     select x.currency, count(*)::int as payments, ${minor(sql`x.amount_minor::bigint`)} as "paidMinor", ${refundedColumns}
       from came x
-      join payments p on p.id = x.payment_id
-      left join refunds f on f.payment_id = p.id and f.return_id is null
-     where not (${hasBought} and (exists (select from bookings b where b.order_id = x.id)
-                               or exists (select from voucher_sales s where s.order_id = x.id)))
+      left join refunds f on f.payment_id = x.payment_id and f.return_id is null
      group by 1`.execute(on.kysely)
   return rows
 }

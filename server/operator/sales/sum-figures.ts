@@ -20,20 +20,29 @@ const counted = [
   'refundsMinor',
 ] as const
 
-/** Rows that have the same key are one; what is not known of a row counts nothing. The largest first. */
+/** Rows that come one after another, added up by a key. */
+export interface Groups<Row, Key> {
+  add(row: Row): void
+  /** The largest first. */
+  list(): (Key & Figures)[]
+}
+
+/** Rows of the same name are one, with the key of the first; what is not known of a row counts nothing. */
 export function groupFigures<Row extends Partial<Figures>, Key extends { readonly currency: string }>(
-  rows: readonly Row[],
+  nameOf: (row: Row) => string,
   keyOf: (row: Row) => Key,
-): (Key & Figures)[] {
+): Groups<Row, Key> {
   const groups = new Map<string, { key: Key; sums: Record<(typeof counted)[number], number> }>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const name = JSON.stringify(key)
-    const group = groups.get(name) ?? { key, sums: nothing() }
-    groups.set(name, group)
-    for (const figure of counted) group.sums[figure] += row[figure] ?? 0
+  return {
+    add(row) {
+      const name = nameOf(row)
+      let group = groups.get(name)
+      if (!group) groups.set(name, (group = { key: keyOf(row), sums: nothing() }))
+      for (const figure of counted) group.sums[figure] += row[figure] ?? 0
+    },
+    list: () =>
+      [...groups.values()].map(({ key, sums }) => ({ ...key, ...withTotals(sums) })).toSorted(largestFirst),
   }
-  return [...groups.values()].map(({ key, sums }) => ({ ...key, ...withTotals(sums) })).toSorted(largestFirst)
 }
 
 function nothing(): Record<(typeof counted)[number], number> {
@@ -46,9 +55,8 @@ function withTotals(sums: Record<(typeof counted)[number], number>): Figures {
 }
 
 function largestFirst(a: { currency: string } & Figures, b: { currency: string } & Figures): number {
-  return (
-    a.currency.localeCompare(b.currency) || b.totalMinor - a.totalMinor || b.refundsMinor - a.refundsMinor
-  )
+  if (a.currency !== b.currency) return a.currency < b.currency ? -1 : 1
+  return b.totalMinor - a.totalMinor || b.refundsMinor - a.refundsMinor
 }
 
 /** Rows of one name are one, their numbers added; what they are called stays. */

@@ -7,6 +7,21 @@ export interface Fault {
   /** `title.ar`, a column, or empty. */
   readonly field: string
   readonly reason: string
+  /** `missing` where a file asks for what another one does not have. */
+  readonly kind: 'wrong' | 'missing'
+}
+
+/** What is wrong, in words, or that something is missing. */
+export type Reason = string | Missing
+
+export interface Missing {
+  readonly kind: 'missing'
+  readonly text: string
+}
+
+/** That a name is asked for which `file` does not have. @param what What has that name, where the file holds several kinds */
+export function missing(name: string, file: string, what = ''): Missing {
+  return { kind: 'missing', text: `No ${what && `${what} `}"${name}" in ${file}` }
 }
 
 /** More are counted but not listed. */
@@ -16,8 +31,14 @@ const listedFaults = 50
 export class Faults {
   readonly list: Fault[] = []
 
-  add(file: string, where: string, field: string, reason: string): void {
-    this.list.push({ file, where, field, reason })
+  add(file: string, where: string, field: string, reason: Reason): void {
+    const said = typeof reason === 'string' ? ({ kind: 'wrong', text: reason } as const) : reason
+    this.list.push({ file, where, field, reason: said.text, kind: said.kind })
+  }
+
+  /** Takes over faults that were found elsewhere. */
+  addAll(found: readonly Fault[]): void {
+    this.list.push(...found)
   }
 
   get any(): boolean {

@@ -44,6 +44,7 @@ import { discountLinesMigration } from './migrations/055-discount-lines'
 import { doorsMigration } from './migrations/056-doors'
 import { schedulesOfDayMigration } from './migrations/057-schedules-of-day'
 import { picturesMigration } from './migrations/058-pictures'
+import { itemsInOrderMigration } from './migrations/059-items-in-order'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -99,6 +100,7 @@ export const migrations: readonly Migration[] = [
   { id: '056-doors', sql: doorsMigration },
   { id: '057-schedules-of-day', sql: schedulesOfDayMigration },
   { id: '058-pictures', sql: picturesMigration },
+  { id: '059-items-in-order', sql: itemsInOrderMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

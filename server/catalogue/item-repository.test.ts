@@ -1,0 +1,76 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appOnEngine } from '@/tests/worlds/app-on-engine'
+import { engines } from '@/tests/worlds/booking-world'
+import type { ShowRule } from './catalogue-items'
+import { loadItems, loadRulesOf, replaceItems } from './item-repository'
+
+const count = 4_500
+/** A day each, from the first of March on, those of every seventh without an end. */
+const dayOf = (n: number) => new Date(Date.UTC(2026, 2, 1 + n)).toISOString().slice(0, 10)
+const rules: ShowRule[] = Array.from({ length: count }, (_, n) => ({
+  id: `rule-${n}`,
+  kind: 'movie',
+  titleId: 'nosferatu',
+  screenId: 'karen-1',
+  format: '2D',
+  language: 'en',
+  days: [0, 1, 2, 3, 4, 5, 6],
+  times: [1200],
+  from: dayOf(n),
+  until: n % 1_000 === 0 ? '' : dayOf(n),
+}))
+
+describe.each(engines)('a long list of rules, on %s', (engine) => {
+  let opened: Awaited<ReturnType<typeof appOnEngine>>
+  beforeAll(async () => {
+    opened = await appOnEngine(engine)
+    await opened.store.transaction((transaction) => replaceItems(transaction, 'rule', rules))
+    const fewer = rules.filter(({ id }) => id !== 'rule-3001')
+    await opened.store.transaction((transaction) => replaceItems(transaction, 'rule', fewer))
+  })
+  afterAll(() => opened.close())
+
+  /** What `read` gives, and how often anything else was let go first meanwhile. */
+  async function besides<T>(read: () => Promise<T>): Promise<{ got: T; turns: number }> {
+    let turns = 0
+    const reading = { isOver: false }
+    const others = (async () => {
+      while (!reading.isOver) {
+        await nextTurn()
+        turns++
+      }
+    })()
+    const got = await read().finally(() => (reading.isOver = true))
+    await others
+    return { got, turns }
+  }
+
+  test('is read for some days without the rules that are over or ahead, in order, while others go first', async () => {
+    const { got, turns } = await besides(async () => {
+      const ids = []
+      for await (const some of loadRulesOf(opened.store, { first: dayOf(3000), last: dayOf(3002) }))
+        ids.push(...some.map(({ id }) => id))
+      return ids
+    })
+    expect(got).toEqual(['rule-0', 'rule-1000', 'rule-2000', 'rule-3000', 'rule-3002'])
+    expect(turns).toBeGreaterThanOrEqual(2)
+  })
+
+  test('is read whole in its order, while others go first', async () => {
+    const { got, turns } = await besides(() => loadItems(opened.store))
+    expect(got.rule.map(({ id }) => id)).toEqual(rules.map(({ id }) => id).filter((id) => id !== 'rule-3001'))
+    expect(turns).toBeGreaterThanOrEqual(4)
+  })
+
+  test('is read in its order by an index, not sorted for each page', async () => {
+    await opened.store.query('analyze catalogue_items')
+    const { rows } = await opened.store.query<{ 'QUERY PLAN': string }>(
+      `explain select body from catalogue_items where retired = false
+        and (kind, position, id) > ('rule', 2000, 'rule-1999') order by kind, position, id limit 1000`,
+    )
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    expect(plan).toContain('catalogue_items_in_order')
+    expect(plan).not.toContain('Sort')
+  })
+})

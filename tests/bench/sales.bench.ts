@@ -1,0 +1,47 @@
+/**
+ * Rows 15.17 and 15.18: a report of a year of 100,000 orders, on both engines: how long it takes, how long anything else of the process
+ * waits meanwhile, and the longest of its statements.
+ */
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isWrong, reportSales } from '@/server/operator/sales/report-sales'
+import { openStore } from '@/server/platform/store/open-store'
+import type { Store } from '@/server/platform/store/store'
+import { startPostgres } from '@/tests/worlds/postgres'
+import { sellForDays } from '@/tests/worlds/year-of-sales'
+import { printRow, seconds } from './row'
+
+const orders = 100_000
+const days = 365
+const until = new Date('2026-11-20T20:00:00Z')
+
+async function measure(store: Store): Promise<string> {
+  await sellForDays(store, orders, days, until)
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
+  const startedAt = performance.now()
+  const report = await reportSales({ store }, { what: 'sales', from: '2025-11-20', to: '2026-11-20' })
+  const ms = performance.now() - startedAt
+  delay.disable()
+  await store.close()
+  const [total] = report.totals
+  if (isWrong(report) || total?.orders !== orders) throw new Error('The report is not of what was sold')
+  return `${seconds(ms)} / ${(delay.max / 1e6).toFixed(0)} ms`
+}
+
+const postgres = await startPostgres()
+try {
+  const engines = [
+    { row: 15.17, engine: 'PostgreSQL', open: () => openStore({ databaseUrl: postgres.url, dataDir: '' }) },
+    { row: 15.18, engine: 'embedded', open: () => openStore({ dataDir: 'memory://' }) },
+  ]
+  for (const { row, engine, open } of engines)
+    printRow({
+      row,
+      metric: `sales of a year, 100,000 orders, ${engine}: time / longest wait of others`,
+      ours: await measure(await open()),
+      atLeast: '5 s / 50 ms',
+      moonshot: '',
+    })
+} finally {
+  await postgres.stop()
+}
