@@ -7,6 +7,14 @@ import { failureBody } from '../api/failure-body'
 import { readBody, SlowBody } from './limit-body'
 import { securityHeaders } from './security-headers'
 import type { VisitEnv } from '../visit/visit'
+import type { FindDirect } from '../api/direct-calls'
+
+/** The whole server as one function from request to answer, with a shorter way for what is asked most. */
+export type ServedApp = Hono<VisitEnv> & {
+  readonly findDirect: FindDirect
+  /** Something failed that answers failures itself. */
+  readonly logFault: (error: unknown) => void
+}
 
 interface ReadBody {
   /** @hono/node-server takes a body from here instead of reading the socket. */
@@ -29,10 +37,7 @@ interface HttpOptions {
 const headerPairs = Object.entries(securityHeaders)
 
 /** The listening part: limits and headers here, where they cost nothing; everything else is the app's. */
-export function createHttpServer(
-  app: Hono<VisitEnv>,
-  { bodyTimeoutMs, isStopping }: HttpOptions = {},
-): Server {
+export function createHttpServer(app: ServedApp, { bodyTimeoutMs, isStopping }: HttpOptions = {}): Server {
   // `incoming` and `outgoing` are the adapter's own bindings.
   const answer = getRequestListener((request, bindings) =>
     app.fetch(
@@ -42,19 +47,39 @@ export function createHttpServer(
         : undefined,
     ),
   )
-  const server = createServer((request: IncomingMessage & ReadBody, response) => {
-    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
+  const answerByApp = (request: IncomingMessage, response: ServerResponse) => {
+    setHeaders(response)
+    return answer(request, response)
+  }
+  const setHeaders = (response: ServerResponse) => {
     for (const [name, value] of headerPairs) response.setHeader(name, value)
     if (isStopping?.()) response.setHeader('Connection', 'close')
-    if (request.method === 'GET' || request.method === 'HEAD') return void answer(request, response)
-    readBody(request, bodyTimeoutMs).then(
-      (body) => {
-        request.rawBody = body
-        return answer(request, response)
-      },
-      (error: unknown) => refuseBody(error, request, response),
-    )
-  })
+  }
+  // As the app reads them: of a header that was sent twice both values count, and not the first alone.
+  const server = createServer(
+    { joinDuplicateHeaders: true },
+    (request: IncomingMessage & ReadBody, response) => {
+      if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
+      if (request.method === 'GET' || request.method === 'HEAD') return void answerByApp(request, response)
+      const answerDirectly = app.findDirect(request)
+      readBody(request, bodyTimeoutMs)
+        .then(
+          async (body) => {
+            if (await answerDirectly?.(body, response, isStopping?.() ?? false)) return
+            request.rawBody = body
+            await answerByApp(request, response)
+          },
+          (error: unknown) => {
+            setHeaders(response)
+            refuseBody(error, request, response)
+          },
+        )
+        .catch((error: unknown) => {
+          app.logFault(error)
+          response.destroy()
+        })
+    },
+  )
   server.headersTimeout = 10_000
   server.requestTimeout = 20_000
   server.keepAliveTimeout = 65_000
