@@ -26,7 +26,7 @@ import { forgetOldCodes } from './platform/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { namesNotBuilt } from './platform/http/api/not-built-yet'
 import { createFindLayout } from './halls/find-layout'
-import { createHttpServer } from './platform/http/socket/http-server'
+import { openListening } from './open-listening'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/tidy-limits'
@@ -154,8 +154,8 @@ async function startWithStore(
     sites: payments.sites,
     social: parts.social,
   })
-  const server = createHttpServer(app, { isStopping: () => isStopping })
-  const port = await listen(server, environment.port, environment.host)
+  const listening = await openListening(app, environment, log, { isStopping: () => isStopping })
+  const port = await listen(listening.server, environment.port, environment.host)
 
   const fill = async () => {
     await store.makeReady()
@@ -171,8 +171,8 @@ async function startWithStore(
   const stopRolling = await whenDatabaseCan(fill, (reason) =>
     say(`Waiting for the database ${placeOf(environment)}: ${reason}.`),
   ).catch((error: unknown) => {
-    server.closeAllConnections()
-    server.close()
+    listening.server.close()
+    listening.closeAll()
     throw environment.databaseUrl ? unreachable(environment, error) : error
   })
   isStarting = false
@@ -204,8 +204,9 @@ async function startWithStore(
     // Not ready from now on, and every answer closes its connection: what stands in front goes elsewhere.
     isStopping = true
     await delay(environment.stopDelayS * 1000)
-    await drain(server, environment.stopDelayS === 0 ? 0 : idleForMs)
+    await drain(listening, environment.stopDelayS === 0 ? 0 : idleForMs)
     stopSweeper()
+    listening.stopWatching()
     stopTidyingLimits()
     stopRolling()
     await (

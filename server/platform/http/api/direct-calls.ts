@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { TLSSocket } from 'node:tls'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { deviceCookie } from '../visit/device-cookie'
@@ -44,17 +45,21 @@ const everyAnswer = Object.entries(securityHeaders).flat()
 export function createDirectCalls(visits: Visits, parts: DirectParts): FindDirect {
   return (request) => {
     const call = request.method === 'POST' ? posted.get(request.url ?? '') : undefined
-    const host = request.headers.host ?? ''
+    // HTTP/2 has it by another name.
+    const host = textOf(request.headers[':authority']) ?? request.headers.host ?? ''
     if (!call || parts.isStarting() || !plainHost.test(host)) return null
     if (parts.sites?.some((site) => site.host === host)) return null
 
     const header = (name: string) => textOf(request.headers[name])
+    // While it is there: a session of HTTP/2 that has ended has none.
+    const { remoteAddress: socketAddress } = request.socket
+    const isEncrypted = (request.socket as Partial<TLSSocket>).encrypted === true
     return async (body, response, isLast) => {
       const startedAt = performance.now()
       const visit = visits.open({
         host,
-        isEncrypted: 'encrypted' in request.socket,
-        socketAddress: request.socket.remoteAddress,
+        isEncrypted,
+        socketAddress,
         header,
       })
       // Who cannot say is asked again by the app, which knows what to answer.
