@@ -7,7 +7,7 @@ import type { Visit } from '../visit/visit'
 import type { Visits } from '../visit/visits'
 import { packJson } from '../socket/json-answer'
 import { parseJsonBody } from '../socket/read-body'
-import { securityHeaders, strictTransport } from '../socket/security-headers'
+import { dataHeaders, strictTransport } from '../socket/security-headers'
 import { answerSent, type CallParts } from './answer-sent'
 import { mountPath } from './mount-path'
 
@@ -35,7 +35,7 @@ const posted = new Map<string, CallDefinition>(
 )
 
 /** Where a call's own headers begin. */
-const everyAnswer = Object.entries(securityHeaders).flat()
+const everyAnswer = Object.entries(dataHeaders).flat()
 
 /**
  * Most of an on-sale's minute are calls by POST. The app would make a web request and a web answer of each, which costs as much

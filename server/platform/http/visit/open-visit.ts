@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import { deviceCookie } from './device-cookie'
 import { routeLabel } from '../observe/route-label'
+import { shortenHead } from '../socket/shorten-head'
 import { plainPagePolicy, strictTransport, pageHeaders } from '../socket/security-headers'
 import type { VisitEnv } from './visit'
 import type { Visits } from './visits'
@@ -45,6 +46,11 @@ export function openVisit(visits: Visits, { sites = [] }: VisitParts): Middlewar
       // The net below every page: one that forgets its policy, or lost it, gets the strictest.
       if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
     }
+    shortenHead(c.env ?? {}, {
+      status: c.res.status,
+      contentType: headers.get('Content-Type'),
+      isShared: isShared === true,
+    })
     // Never beside what a shared cache may keep.
     if (!visit.knownDevice && !isShared)
       headers.append('Set-Cookie', deviceCookie(visit.deviceId, visit.secure))
