@@ -12,10 +12,13 @@ import type { BrowsingParts } from './catalogue/showtimes'
 import { mountDevelopmentPages, type DevelopmentParts } from './dev/dev-pages'
 import type { Handlers } from './platform/http/api/answer-call'
 import { mountApi, type ApiParts } from './platform/http/api/api-routes'
+import { createDirectCalls } from './platform/http/api/direct-calls'
 import { mountHealth, type HealthParts } from './platform/http/observe/health-routes'
 import { notBuiltYet } from './platform/http/api/not-built-yet'
+import type { ServedApp } from './platform/http/socket/http-server'
 import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
-import type { VisitEnv } from './platform/http/visit/visit'
+import { createVisits, type VisitsParts } from './platform/http/visit/visits'
+import type { Visit, VisitEnv } from './platform/http/visit/visit'
 import { supportHandlers } from './support/handlers'
 import { getSiteState } from './platform/maintenance/get-site-state'
 import { refuseInMaintenance, type MaintenanceParts } from './refuse-in-maintenance'
@@ -59,6 +62,7 @@ export const handlers: Handlers<HandlerParts> = {
 }
 
 export type AppParts = VisitParts &
+  VisitsParts &
   HealthParts &
   ApiParts &
   DevelopmentParts &
@@ -67,9 +71,10 @@ export type AppParts = VisitParts &
   MaintenanceParts
 
 /** The whole server as one function from request to answer; nothing of it listens. */
-export function createApp(parts: AppParts): Hono<VisitEnv> {
+export function createApp(parts: AppParts): ServedApp {
+  const visits = createVisits(parts)
   const app = new Hono<VisitEnv>()
-  app.use('*', openVisit(parts))
+  app.use('*', openVisit(visits, parts))
   app.onError((error, c) => answerFailure(error, c, parts))
   mountHealth(app, parts)
   app.use('*', async (c, next) => {
@@ -88,5 +93,9 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountSignInWindows(app, parts)
   mountScan(app, parts)
   mountPages(app, parts)
-  return app
+  const isOpen = async ({ brand }: Visit) => (await parts.findMaintenance(brand.id)) === null
+  return Object.assign(app, {
+    findDirect: createDirectCalls(visits, { ...parts, isOpen }),
+    logFault: (error: unknown) => parts.log.error({ err: error }, 'an answer failed'),
+  })
 }

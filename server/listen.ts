@@ -1,5 +1,5 @@
-import type { Server } from 'node:http'
 import { connect, Server as NetServer, type AddressInfo } from 'node:net'
+import type { Listening } from './platform/http/socket/secure-server'
 
 /** A start that cannot go on, for a reason that one line explains. */
 export class CannotStart extends Error {
@@ -7,7 +7,7 @@ export class CannotStart extends Error {
 }
 
 /** Listens and gives the port; port 0 takes any free one. @throws CannotStart when the port is taken. */
-export function listen(server: Server, port: number, host: string | undefined): Promise<number> {
+export function listen(server: NetServer, port: number, host: string | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
       const code = 'code' in error ? error.code : ''
@@ -47,16 +47,19 @@ const sweepEveryMs = 50
  * Takes no new connections, lets running answers finish, then ends what is idle or too slow.
  * @param idleForMs How long connections without a request are left open: what is on its way to them is still answered.
  */
-export async function drain(server: Server, idleForMs: number): Promise<void> {
+export async function drain(
+  { server, closeIdle, closeAll }: Listening<NetServer>,
+  idleForMs: number,
+): Promise<void> {
   // The HTTP server's own `close` would also cut idle connections, in the moment in which a request may be on its way.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
-  const giveUp = setTimeout(() => server.closeAllConnections(), drainMs)
+  const giveUp = setTimeout(closeAll, drainMs)
   const idleUntil = performance.now() + idleForMs
   // A connection that becomes idle after its last answer would else be kept alive for the next one.
   const sweep = setInterval(() => {
-    if (performance.now() >= idleUntil) server.closeIdleConnections()
+    if (performance.now() >= idleUntil) closeIdle()
   }, sweepEveryMs)
-  if (idleForMs === 0) server.closeIdleConnections()
+  if (idleForMs === 0) closeIdle()
   await closed
   clearTimeout(giveUp)
   clearInterval(sweep)

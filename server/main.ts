@@ -3,6 +3,7 @@ import { EnvironmentError, readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { CannotStart, drainMs } from './listen'
 import { startServer } from './start-server'
+import { CertificateError } from './platform/http/socket/certificate'
 import { DirectoryInUse } from './platform/store/directory-lock'
 import { NewerDatabase } from './platform/store/newer-database'
 import { tellFailure, tellStart } from './tell-start'
@@ -12,7 +13,9 @@ const closeMs = 5_000
 
 /** Reasons that whoever starts the server can mend: one line, no stack. */
 function isPlainReason(error: unknown): boolean {
-  return [EnvironmentError, CannotStart, DirectoryInUse, NewerDatabase].some((kind) => error instanceof kind)
+  return [EnvironmentError, CertificateError, CannotStart, DirectoryInUse, NewerDatabase].some(
+    (kind) => error instanceof kind,
+  )
 }
 
 async function main(): Promise<void> {

@@ -26,7 +26,7 @@ import { forgetOldCodes } from './platform/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
 import { namesNotBuilt } from './platform/http/api/not-built-yet'
 import { createFindLayout } from './halls/find-layout'
-import { createHttpServer } from './platform/http/socket/http-server'
+import { openListening } from './open-listening'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/tidy-limits'
@@ -154,9 +154,9 @@ async function startWithStore(
     sites: payments.sites,
     social: parts.social,
   })
-  const server = createHttpServer(app, { isStopping: () => isStopping })
+  const listening = await openListening(app, environment, log, { isStopping: () => isStopping })
   let opening: Promise<number> | undefined
-  const takeConnections = () => (opening ??= listen(server, environment.port, environment.host))
+  const takeConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
   const waitFor = async (reason: string) => {
     say(`Waiting for the database ${placeOf(environment)}: ${reason}.`)
     // One that is there and has much to do, as a migration is, would only have visitors told so whom another server could serve.
@@ -177,8 +177,9 @@ async function startWithStore(
     return startRolling(store, log, environment.daysOnSale)
   }
   const closeDoors = () => {
-    server.closeAllConnections()
-    server.close()
+    listening.server.close()
+    listening.closeAll()
+    listening.stopWatching()
   }
   // Why it could not listen is met by the next attempt.
   const stopRolling = await whenDatabaseCan(fill, (reason) => void waitFor(reason).catch(() => {})).catch(
@@ -220,8 +221,9 @@ async function startWithStore(
     // Not ready from now on, and every answer closes its connection: what stands in front goes elsewhere.
     isStopping = true
     await delay(environment.stopDelayS * 1000)
-    await drain(server, environment.stopDelayS === 0 ? 0 : idleForMs)
+    await drain(listening, environment.stopDelayS === 0 ? 0 : idleForMs)
     stopSweeper()
+    listening.stopWatching()
     stopTidyingLimits()
     stopRolling()
     await (

@@ -1,10 +1,10 @@
 import type { Brand } from '@/contract/brand'
 import { sandboxCards } from './dev/sandbox-cards'
-import type { Environment } from './platform/environment'
+import { schemeOf, type Environment } from './platform/environment'
 
 /** What a start prints: where to look, and with which cards to pay. */
 export function welcomeText(environment: Environment, brands: readonly Brand[], engine: string): string {
-  const at = (host: string, path = '/') => `http://${host}:${environment.port}${path}`
+  const at = (host: string, path = '/') => `${schemeOf(environment)}://${host}:${environment.port}${path}`
   const lines = [
     '',
     `Foyer is at ${at('localhost')}  (${environment.brandId}, ${engine})`,

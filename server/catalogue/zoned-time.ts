@@ -39,9 +39,23 @@ function wallClockMs(instantMs: number, timeZone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
+/** No zone of our time sets its clock but at a quarter of an hour. */
+const quarterMs = 900_000
+const offsetOfQuarter = new Map<string, { readonly quarter: number; readonly offsetMs: number }>()
+
+/** How far a zone is ahead of UTC, milliseconds. Of the last quarter from memory: every reservation asks what day it is. */
+function offsetAt(instantMs: number, timeZone: string): number {
+  const quarter = Math.floor(instantMs / quarterMs)
+  const known = offsetOfQuarter.get(timeZone)
+  if (known?.quarter === quarter) return known.offsetMs
+  const offsetMs = wallClockMs(quarter * quarterMs, timeZone) - quarter * quarterMs
+  offsetOfQuarter.set(timeZone, { quarter, offsetMs })
+  return offsetMs
+}
+
 /** The day and minute that a wall clock shows at an instant. */
 export function localOf(instant: Date, timeZone: string): { date: string; minutes: number } {
-  const wall = new Date(wallClockMs(instant.getTime(), timeZone))
+  const wall = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone))
   return { date: wall.toISOString().slice(0, 10), minutes: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
 
@@ -74,8 +88,7 @@ function offsetsAround(
   const key = `${midnight} ${timeZone}`
   let found = offsets.get(key)
   if (!found) {
-    const offsetAt = (instantMs: number) => wallClockMs(instantMs, timeZone) - instantMs
-    found = { before: offsetAt(midnight - dayMs), after: offsetAt(midnight + 3 * dayMs) }
+    found = { before: offsetAt(midnight - dayMs, timeZone), after: offsetAt(midnight + 3 * dayMs, timeZone) }
     if (offsets.size >= mostOffsets) offsets.clear()
     offsets.set(key, found)
   }

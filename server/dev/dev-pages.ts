@@ -3,7 +3,7 @@ import { html } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import { languageDirections } from '@/contract/languages.gen'
 import { pathOf } from '@/contract/page/path-of'
-import type { Environment } from '@/server/platform/environment'
+import { schemeOf, type Environment } from '@/server/platform/environment'
 import { isTrulyLocal, showsToken } from '@/server/platform/http/visit/truly-local'
 import { plainPage } from '@/server/platform/http/api/plain-page'
 import { withSecret } from '@/server/platform/notify/message-secret'
@@ -63,7 +63,7 @@ function indexPage({ brands, environment }: DevelopmentParts): Promise<Response>
       <h2>Brands</h2>
       <ul>
         ${brands.map((brand) => {
-          const address = `http://${brand.id}.localhost:${environment.port}/`
+          const address = `${schemeOf(environment)}://${brand.id}.localhost:${environment.port}/`
           return html`<li><a href="${address}">${brand.name.en}</a> <code>${address}</code></li>`
         })}
       </ul>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EnvironmentError, readEnvironment } from './environment'
+import { siteOf } from './site-of'
 
 describe('the environment', () => {
   it('is right when it says nothing', () => {
@@ -53,6 +54,24 @@ describe('the environment', () => {
         `BANK_ORIGIN="${origin}" is not valid: expected a host that is neither of a brand nor in HOSTS.`,
       ),
     )
+  })
+
+  it.each([
+    ['TLS_KEY', { TLS_CERTIFICATE: 'cert.pem' }],
+    ['TLS_CERTIFICATE', { TLS_KEY: 'key.pem' }],
+  ])('takes a certificate with its key alone: %s is missing', (missing, env) => {
+    expect(() => readEnvironment(env)).toThrow(EnvironmentError)
+    expect(() => readEnvironment(env)).toThrow(`${missing} is not valid: expected the path of`)
+  })
+
+  it('is reached by https where it has a certificate', () => {
+    const env = { TLS_CERTIFICATE: 'cert.pem', TLS_KEY: 'key.pem' }
+    expect(readEnvironment(env)).toMatchObject({
+      tls: { certificate: 'cert.pem', key: 'key.pem' },
+      bankOrigin: 'https://bank.localhost:8080',
+    })
+    expect(siteOf('tembo', readEnvironment(env))).toBe('https://tembo.localhost:8080')
+    expect(readEnvironment({})).not.toHaveProperty('tls')
   })
 
   it('never prints a value that may hold a password', () => {

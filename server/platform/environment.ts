@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { brands } from '@/brands/brands'
+import type { TlsFiles } from './http/socket/certificate'
 import {
   ngeniusSettings,
   paymentVariables,
@@ -27,6 +28,8 @@ export interface Environment {
   readonly brandId: string
   /** Hosts beside those of the brands, shown as `brandId`. */
   readonly extraHosts: readonly string[]
+  /** Files of the certificate that PORT is served by; without them it is plain HTTP. */
+  readonly tls?: TlsFiles
   /** How many proxies in front write X-Forwarded-For; 0 for none. */
   readonly trustProxy: number
   /** How long a server that is to stop says so before it takes no more visitors, seconds: a proxy has to notice. */
@@ -90,6 +93,14 @@ const variables = {
   HOST: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-zA-Z.:-]+$/))),
     expected: 'an address to listen on, such as 127.0.0.1',
+  },
+  TLS_CERTIFICATE: {
+    schema: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    expected: 'the path of a certificate, PEM; with TLS_KEY',
+  },
+  TLS_KEY: {
+    schema: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    expected: "the path of the certificate's private key, PEM; with TLS_CERTIFICATE",
   },
   DATA_DIR: { schema: v.optional(v.pipe(v.string(), v.minLength(1)), './data'), expected: 'a folder' },
   DATABASE_URL: {
@@ -182,7 +193,13 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       wrong('MPESA_CALLBACK_ORIGIN', mpesa.callbackOrigin, 'a host of a brand, or one that is in HOSTS'),
     )
   const africasTalking = readAfricasTalking(parsed, parsed.SMS_URL, refuseVariable)
-  const bankOrigin = parsed.BANK_ORIGIN ?? (hasSandbox ? `http://bank.localhost:${parsed.PORT}` : '')
+  const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = parsed
+  if (certificate === undefined && key !== undefined)
+    refuseVariable('TLS_CERTIFICATE', variables.TLS_CERTIFICATE.expected)
+  if (certificate !== undefined && key === undefined) refuseVariable('TLS_KEY', variables.TLS_KEY.expected)
+  const tls = certificate !== undefined && key !== undefined ? { certificate, key } : undefined
+  const scheme = schemeOf({ tls })
+  const bankOrigin = parsed.BANK_ORIGIN ?? (hasSandbox ? `${scheme}://bank.localhost:${parsed.PORT}` : '')
   const extraHosts = parsed.HOSTS?.split(',') ?? []
   // On a host of ours the frame would be of our own origin, and the host's pages would be the bank's.
   if (isOwnHost(bankOrigin, extraHosts))
@@ -215,6 +232,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     seed: parsed.SEED ? parsed.SEED === 'on' : mode !== 'production',
     // One line for each request is for machines; a terminal shows what went wrong.
     logLevel: parsed.LOG_LEVEL ?? (mode === 'production' ? 'info' : 'warn'),
+    ...(tls && { tls }),
     ...(mpesa && { mpesa }),
     ...(parsed.HOST && { host: parsed.HOST }),
     ...(parsed.DATABASE_URL && { databaseUrl: parsed.DATABASE_URL }),
@@ -224,6 +242,11 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ...(parsed.DEV_TOKEN && { devToken: parsed.DEV_TOKEN }),
     ...(parsed.METRICS_TOKEN && { metricsToken: parsed.METRICS_TOKEN }),
   }
+}
+
+/** By what the server itself is reached, whatever stands in front. */
+export function schemeOf({ tls }: { readonly tls?: TlsFiles | undefined }): 'http' | 'https' {
+  return tls ? 'https' : 'http'
 }
 
 function refuseVariable(name: string, expected: string): never {

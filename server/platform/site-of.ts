@@ -1,12 +1,12 @@
 import { brands } from '@/brands/brands'
-import type { Environment } from './environment'
+import { schemeOf, type Environment } from './environment'
 
-export type SiteSettings = Pick<Environment, 'mode' | 'port'>
+export type SiteSettings = Pick<Environment, 'mode' | 'port' | 'tls'>
 
 /** Scheme and host of a brand's site, for links in messages, where no request gives one: the first of the brand's hosts. */
-export function siteOf(brandId: string, { mode, port }: SiteSettings): string {
+export function siteOf(brandId: string, { mode, port, tls }: SiteSettings): string {
   const host = brands.find(({ id }) => id === brandId)?.hosts[0]
   return mode === 'production' && host !== undefined
     ? `https://${host}`
-    : `http://${brandId}.localhost:${port}`
+    : `${schemeOf({ tls })}://${brandId}.localhost:${port}`
 }

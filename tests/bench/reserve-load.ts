@@ -1,20 +1,14 @@
-import { execFile } from 'node:child_process'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { brands } from '@/brands/brands'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { seatIds } from '@/contract/hall/seat-names'
 import type { Brand } from '@/contract/brand'
 import { calls } from '@/contract/calls'
-import { priceOrder } from '@/server/orders/price-order'
-import { reserveStatement, type OrderRequest } from '@/server/orders/reserve-order'
-import { startPostgres, type PostgresServer } from '../worlds/postgres'
-import { startServerProcess } from '../worlds/server-process'
+import { startPostgres } from '../worlds/postgres'
+import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { openRawConnection, postBytes, type RawConnection } from './raw-connection'
+import { pgbench } from './reserve-pgbench'
 import { median } from './row'
 
 const brand = brandNamed('tembo')
@@ -28,6 +22,8 @@ export interface ReserveLoad {
   readonly pgbenchPerSecond: number
   /** `perSecond` ÷ `pgbenchPerSecond`, the median of the rounds. */
   readonly ratio: number
+  /** Processor time of all server processes for each reservation, user and system, microseconds. */
+  readonly cpuUs: number
   /** Answers that were not a hold. */
   readonly failed: number
   /** The first of them; empty when there was none. */
@@ -41,6 +37,10 @@ interface Options {
   readonly rounds?: number
   /** Whether devices, addresses and seats per address are counted, as they are in production. */
   readonly limits?: boolean
+  /** How many server processes answer, each with its share of the clients. */
+  readonly processes?: number
+  /** The project's folder, where it is a copy of this one. */
+  readonly root?: string
 }
 
 /** Budget row 11: the built server on PostgreSQL against pgbench, in turns, so that both meet the same machine. */
@@ -49,20 +49,31 @@ export async function measureReserveLoad({
   seconds = 3,
   rounds = 7,
   limits = false,
+  processes = 1,
+  root,
 }: Options = {}): Promise<ReserveLoad> {
   const postgres = await startPostgres({ durable: true })
-  const server = await startServerProcess({
-    env: {
-      DATABASE_URL: postgres.url,
-      RATE_LIMITS: limits ? 'on' : 'off',
-      TRUST_PROXY: '1',
-      STOP_DELAY: '0',
-      SEED: 'on',
-      NODE_ENV: 'production',
-    },
-  })
-  const connections = await Promise.all(Array.from({ length: clients }, () => openRawConnection(server.port)))
+  const servers: ServerProcess[] = []
+  const startServer = () =>
+    startServerProcess({
+      ...(root !== undefined && { root }),
+      env: {
+        DATABASE_URL: postgres.url,
+        RATE_LIMITS: limits ? 'on' : 'off',
+        TRUST_PROXY: '1',
+        STOP_DELAY: '0',
+        SEED: 'on',
+        NODE_ENV: 'production',
+        METRICS_TOKEN: metricsToken,
+        ...acquirer,
+      },
+    })
+  const connections: RawConnection[] = []
   try {
+    // The first fills the catalogue.
+    while (servers.length < processes) servers.push(await startServer())
+    for (let i = 0; i < clients; i++)
+      connections.push(await openRawConnection(servers[i % processes]?.port ?? NaN))
     const orders = await findPairs(postgres.url)
     let next = 0
     let failed = 0
@@ -77,7 +88,7 @@ export async function measureReserveLoad({
       return Array.from({ length: count }, () =>
         postBytes({
           path: `/api${calls.BookingReserve.path}`,
-          host: `${brand.id}.localhost:${server.port}`,
+          host: `${brand.id}.localhost`,
           cookie: `foyer-device=${randomBytes(16).toString('hex')}`,
           address: [10, ...randomBytes(3)].join('.'),
           body: { ...orders[(next++ * stride) % orders.length], AttemptID: randomUUID() },
@@ -116,9 +127,13 @@ export async function measureReserveLoad({
     await pgbench(postgres, clients, 1)
     latencies.length = 0
     const rates: number[] = []
+    const cpuUs: number[] = []
     const pgbenchRates: number[] = []
     for (let round = 0; round < rounds; round++) {
+      const cpuBefore = await cpuSecondsOf(servers)
+      const doneBefore = latencies.length
       rates.push(await reserveFor(seconds * 1000))
+      cpuUs.push(((await cpuSecondsOf(servers)) - cpuBefore) * (1e6 / (latencies.length - doneBefore)))
       pgbenchRates.push(await pgbench(postgres, clients, seconds))
     }
     const sorted = latencies.toSorted((a, b) => a - b)
@@ -130,14 +145,41 @@ export async function measureReserveLoad({
       p99Ms: percentile(0.99),
       pgbenchPerSecond: median(pgbenchRates),
       ratio: median(rates.map((one, round) => one / (pgbenchRates[round] ?? NaN))),
+      cpuUs: median(cpuUs),
       failed,
       firstFailure,
     }
   } finally {
     for (const connection of connections) connection.close()
-    await server.stop()
+    await Promise.all(servers.map((server) => server.stop()))
     await postgres.stop()
   }
+}
+
+/** Seats are sold where somebody takes money; a reservation asks nothing of it. */
+const acquirer = {
+  PAYMENT_PROVIDERS: 'ngenius',
+  NGENIUS_API_KEY: randomBytes(16).toString('hex'),
+  NGENIUS_OUTLET: randomUUID(),
+  NGENIUS_WEBHOOK_SECRET: randomBytes(16).toString('hex'),
+  NGENIUS_CURRENCIES: 'KES,UGX,TZS,BHD',
+}
+
+const metricsToken = randomBytes(16).toString('hex')
+
+/** Processor time that the servers say they have used, user and system, all together. */
+async function cpuSecondsOf(servers: readonly ServerProcess[]): Promise<number> {
+  const each = await Promise.all(
+    servers.map(async ({ port }) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
+        headers: { Authorization: `Bearer ${metricsToken}` },
+      })
+      const seconds = /^foyer_process_cpu_seconds_total ([\d.]+)/m.exec(await answer.text())?.[1]
+      if (!seconds) throw new Error(`/metrics does not tell the processor time: ${answer.status}`)
+      return Number(seconds)
+    }),
+  )
+  return each.reduce((sum, one) => sum + one, 0)
 }
 
 function brandNamed(id: string): Brand {
@@ -165,7 +207,7 @@ async function findPairs(databaseUrl: string): Promise<Pair[]> {
     const namesOf = new Map(layouts.map(({ hash, layout }) => [hash, seatIds(layout)]))
     const { rows: shows } = await client.query<{ id: string; layout_hash: string }>(
       `select id, layout_hash from schedules
-        where seat_mode = 1 and country_id = any($1) and sales_end_at > now() + interval '1 hour' order by id`,
+        where seat_mode = 1 and kind = 'movie' and country_id = any($1) and sales_end_at > now() + interval '1 hour' order by id`,
       [brand.settings.countries],
     )
     return shows.flatMap(({ id, layout_hash }) => {
@@ -178,115 +220,4 @@ async function findPairs(databaseUrl: string): Promise<Pair[]> {
   } finally {
     await client.end()
   }
-}
-
-/** Transactions per second of the reserve statement, prepared, each for seats that are free. */
-export async function pgbench(postgres: PostgresServer, clients: number, seconds: number): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-pgbench-'))
-  const file = join(folder, 'reserve.sql')
-  const { script, variables } = pgbenchScript()
-  await writeFile(file, script)
-  try {
-    const { stdout } = await promisify(execFile)(join(postgres.binaries, 'pgbench'), [
-      ...`-n -M prepared -c ${clients} -j 2 -T ${seconds}`.split(' '),
-      ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-      '-f',
-      file,
-      postgres.url,
-    ])
-    const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
-    if (!rate) throw new Error(`pgbench did not say how fast it was:\n${stdout}`)
-    return Number(rate)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-
-/** Types of the statement's parameters: pgbench sends every place where one is used as another parameter. */
-const types = [
-  ...'text text bytea text int int int[] jsonb int bytea int[] int boolean'.split(' '),
-  ...'text int bytea text text text[] json text bytea'.split(' '),
-]
-/** What differs from visitor to visitor, drawn by pgbench. */
-const drawn: Readonly<Record<number, string>> = {
-  1: `('x' || :a || '-' || :b)::text`,
-  2: `('bench-' || :a || '-' || :b)::text`,
-  3: `sha256((:a || '-' || :b)::text::bytea)`,
-  4: `(:a || '-' || :b)::text`,
-}
-
-/** The server's own statement; what the server sends as parameters is sent as parameters here, too. */
-function pgbenchScript(): { script: string; variables: [name: string, value: string][] } {
-  const values = reserveStatement.valuesOf(sampleOrder)
-  const statement = reserveStatement.text.replace(/\$(\d+)/g, (_match, digits: string) => {
-    const place = Number(digits)
-    const type = types[place - 1] ?? 'text'
-    // pgbench has no null among its variables.
-    if (values[place - 1] === null) return `null::${type}`
-    return drawn[place] ?? `:p${place}::${type}`
-  })
-  const variables = values.flatMap((value, i): [string, string][] =>
-    value === null || drawn[i + 1] ? [] : [[`p${i + 1}`, textOf(value)]],
-  )
-  return {
-    script: `\\set a random(1, 2000000000)\n\\set b random(1, 2000000000)\n${statement.trim()};\n`,
-    variables,
-  }
-}
-
-function textOf(value: unknown): string {
-  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
-  if (Array.isArray(value)) return `{${value.join()}}`
-  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    return String(value)
-  throw new Error('The statement has a parameter of another type')
-}
-
-const sampleOrder: OrderRequest = {
-  accountId: null,
-  id: '',
-  scheduleId: '',
-  attemptKey: Buffer.alloc(0),
-  visitor: '',
-  visitorLimit: 6,
-  everywhere: null,
-  maxTickets: 6,
-  seatIndices: [0, 1],
-  show: {
-    kind: 'movie',
-    title: 'Metropolis',
-    rated: 'PG',
-    languageName: 'German',
-    format: '2D',
-    runTimeMin: 153,
-    art: { base: '/art/posters/metropolis', widths: [160, 320, 480, 720], ratio: 0.667, tint: '#101820' },
-    cinemaName: 'Anga Cinema',
-    address: 'Parklands Road, Nairobi',
-    latitude: -1.26,
-    longitude: 36.8,
-    screen: 'Screen 1',
-    timeZone: 'Africa/Nairobi',
-    startsAt: '2030-01-01T17:00:00.000Z',
-  },
-  brandId: brand.id,
-  countryId: 1,
-  keyHash: Buffer.alloc(32),
-  language: 'en',
-  currency: 'KES',
-  promotions: [],
-  lines: priceOrder({
-    currency: 'KES',
-    foods: [],
-    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
-    offers: [],
-    timeZone: 'Africa/Nairobi',
-    now: new Date(0),
-    seats: [0, 1].map((index) => ({
-      index,
-      name: `A-${index}`,
-      label: { en: 'Standard', ar: 'عادي' },
-      priceMinor: 70_000,
-    })),
-  }),
-  replaces: null,
 }

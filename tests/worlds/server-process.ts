@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import https from 'node:https'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +11,7 @@ export interface ServerProcess {
   readonly port: number
   readonly dataDir: string
   readonly pid: number
-  /** `http://localhost:PORT` */
+  /** `http://localhost:PORT`, or https. */
   readonly origin: string
   /** How it ended; null while it runs. */
   ending(): { readonly code: number | null; readonly signal: NodeJS.Signals | null } | null
@@ -30,6 +32,8 @@ interface ServerOptions {
   readonly port?: number
   /** The project's folder, where it is a copy of this one. */
   readonly root?: string
+  /** PEM of a certificate that it serves by, which its environment names. */
+  readonly certificate?: string
   /** What node runs; the built server unless a test starts one with more in it. */
   readonly run?: readonly string[]
 }
@@ -63,17 +67,20 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     await ended
   }
 
-  await waitUntilReady(`http://127.0.0.1:${port}/readyz`, hasEnded, () => output).catch(
-    async (error: unknown) => {
-      await end('SIGKILL')
-      throw error
-    },
-  )
+  const scheme = options.certificate === undefined ? 'http' : 'https'
+  await waitUntilReady(
+    () => isReady(port, options.certificate),
+    hasEnded,
+    () => output,
+  ).catch(async (error: unknown) => {
+    await end('SIGKILL')
+    throw error
+  })
   return {
     port,
     dataDir,
     pid: child.pid ?? 0,
-    origin: `http://localhost:${port}`,
+    origin: `${scheme}://localhost:${port}`,
     ending: () => (hasEnded() ? { code: child.exitCode, signal: child.signalCode } : null),
     said: () => output,
     signal: (name) => void child.kill(name),
@@ -98,12 +105,27 @@ export function freePort(): Promise<number> {
   })
 }
 
-async function waitUntilReady(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
+function isReady(port: number, ca: string | undefined): Promise<boolean> {
+  const at = { host: '127.0.0.1', port, path: '/readyz', agent: false }
+  return new Promise((resolve) => {
+    const request = ca === undefined ? http.get(at) : https.get({ ...at, ca, servername: 'localhost' })
+    request.on('error', () => resolve(false))
+    request.on('response', (answer) => {
+      answer.resume()
+      resolve(answer.statusCode === 200)
+    })
+  })
+}
+
+async function waitUntilReady(
+  isReadyNow: () => Promise<boolean>,
+  hasEnded: () => boolean,
+  output: () => string,
+): Promise<void> {
   const deadline = Date.now() + startTimeoutMs
   while (Date.now() < deadline) {
     if (hasEnded()) throw new Error(`The server ended while starting:\n${output()}`)
-    const answer = await fetch(url).catch(() => null)
-    if (answer?.ok) return
+    if (await isReadyNow()) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error(`The server was not ready in ${startTimeoutMs} ms:\n${output()}`)

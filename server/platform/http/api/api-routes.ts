@@ -1,28 +1,18 @@
 import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import type { Environment } from '../../environment'
-import type { Store } from '../../store/store'
-import type { AnswerCall, CallSetting } from './answer-call'
+import { answerSent, type CallParts } from './answer-sent'
 import { apiPage } from './api-page'
-import { guessCountry } from '../visit/country-hint'
-import { failureAnswer } from './failure-answer'
 import { failureBody } from './failure-body'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
 import { mountPath } from './mount-path'
-import { sessionCookie, sessionTokenOf } from '../visit/session-cookie'
 import { createOpenApi, type OpenApi } from './openapi'
-import type { RateLimits } from './rate-limits'
 import { readJsonBody } from '../socket/read-body'
-import type { Visit, VisitContext, VisitEnv } from '../visit/visit'
+import type { VisitContext, VisitEnv } from '../visit/visit'
 
-export interface ApiParts {
-  readonly environment: Environment
-  readonly answerCall: AnswerCall
-  readonly store: Store
+export interface ApiParts extends CallParts {
   /** What payment providers call, mounted at `/api/payments`. */
   readonly paymentCallbacks: Hono
-  readonly rateLimits: RateLimits
   readonly version: string
   /** Calls that answer 501, for whoever reads the contract. */
   readonly notBuilt: ReadonlySet<CallName>
@@ -53,55 +43,17 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
   app.all('/api/*', unknownCall)
 }
 
-/** All that a call knows of its visitor. */
-export function settingOf(
-  visit: Visit,
-  token: string,
-  parts: Pick<ApiParts, 'store'>,
-  guess?: () => Promise<number | undefined>,
-): CallSetting {
-  return {
-    brand: visit.brand,
-    store: parts.store,
-    address: visit.address,
-    origin: visit.origin,
-    deviceId: visit.knownDevice ? visit.deviceId : '',
-    token,
-    log: visit.log,
-    traceId: visit.traceId,
-    guessCountry: guess,
-  }
-}
-
 async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiParts): Promise<Response> {
-  const visit = c.get('visit')
   const request = c.req.raw
-  try {
-    // A name from the table of calls, which is what the type says too.
-    const name = call.name as CallName
-    await parts.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
-    const sent = call.method === 'GET' ? {} : await readJsonBody(request)
-    const query = queryOf(c, call)
-    const body = query ? { ...query, ...(sent as Record<string, unknown>) } : sent
-    const token = sessionTokenOf(c.req.header('authorization'), c.req.header('cookie'))
-    const guess = () => guessCountry(visit, request.headers, parts.environment.trustProxy)
-    let kept: string | null = null
-    const keepSession = (secret: string) => {
-      kept = sessionCookie(secret, visit.secure)
-    }
-    const userAgent = c.req.header('user-agent')
-    const setting = { ...settingOf(visit, token, parts, guess), keepSession, userAgent }
-    const { status, body: said, headers } = await parts.answerCall(name, body, setting)
-    return await jsonAnswer(
-      request,
-      status,
-      said,
-      kept === null ? headers : { ...headers, 'Set-Cookie': kept },
-    )
-  } catch (error) {
-    const { status, body, headers } = failureAnswer(error, visit.traceId, visit.log)
-    return jsonAnswer(request, status, body, headers)
-  }
+  const { status, body, headers } = await answerSent(call, c.get('visit'), parts, {
+    header: (name) => c.req.header(name),
+    readBody: async () => {
+      const sent = call.method === 'GET' ? {} : await readJsonBody(request)
+      const query = queryOf(c, call)
+      return query ? { ...query, ...(sent as Record<string, unknown>) } : sent
+    },
+  })
+  return jsonAnswer(request, status, body, headers)
 }
 
 const numberLike = /^-?\d{1,9}(?:\.\d{1,9})?$/

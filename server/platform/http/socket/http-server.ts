@@ -7,6 +7,14 @@ import { failureBody } from '../api/failure-body'
 import { readBody, SlowBody } from './limit-body'
 import { securityHeaders } from './security-headers'
 import type { VisitEnv } from '../visit/visit'
+import type { FindDirect } from '../api/direct-calls'
+
+/** The whole server as one function from request to answer, with a shorter way for what is asked most. */
+export type ServedApp = Hono<VisitEnv> & {
+  readonly findDirect: FindDirect
+  /** Something failed that answers failures itself. */
+  readonly logFault: (error: unknown) => void
+}
 
 interface ReadBody {
   /** @hono/node-server takes a body from here instead of reading the socket. */
@@ -20,7 +28,7 @@ const tooManyHeaders = {
   Code: 'INVALID_REQUEST',
 } as const
 
-interface HttpOptions {
+export interface HttpOptions {
   readonly bodyTimeoutMs?: number
   /** From then on every answer is the last one on its connection. */
   readonly isStopping?: () => boolean
@@ -28,11 +36,28 @@ interface HttpOptions {
 
 const headerPairs = Object.entries(securityHeaders)
 
-/** The listening part: limits and headers here, where they cost nothing; everything else is the app's. */
-export function createHttpServer(
-  app: Hono<VisitEnv>,
-  { bodyTimeoutMs, isStopping }: HttpOptions = {},
-): Server {
+/** What a connection of HTTP/1.1 may do, milliseconds. */
+export const http1Limits = {
+  headersTimeout: 10_000,
+  requestTimeout: 20_000,
+  keepAliveTimeout: 65_000,
+  // Node would drop what is beyond a number and go on: the last ones, which are those that a proxy has added.
+  maxHeadersCount: 0,
+  // As the app reads them: of a header that was sent twice both values count, and not the first alone.
+  joinDuplicateHeaders: true,
+}
+
+/** The listening part, without TLS. */
+export function createHttpServer(app: ServedApp, options: HttpOptions = {}): Server {
+  const { joinDuplicateHeaders, ...limits } = http1Limits
+  return Object.assign(createServer({ joinDuplicateHeaders }, createListener(app, options)), limits)
+}
+
+/** From a request to its answer: limits and headers here, where they cost nothing; everything else is the app's. */
+export function createListener(
+  app: ServedApp,
+  { bodyTimeoutMs, isStopping }: HttpOptions,
+): (request: IncomingMessage & ReadBody, response: ServerResponse) => void {
   // `incoming` and `outgoing` are the adapter's own bindings.
   const answer = getRequestListener((request, bindings) =>
     app.fetch(
@@ -42,25 +67,37 @@ export function createHttpServer(
         : undefined,
     ),
   )
-  const server = createServer((request: IncomingMessage & ReadBody, response) => {
-    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
+  const answerByApp = (request: IncomingMessage, response: ServerResponse) => {
+    setHeaders(request, response)
+    return answer(request, response)
+  }
+  /** HTTP/2 says by frames what `Connection` says. */
+  const isLast = (request: IncomingMessage) => request.httpVersionMajor === 1 && isStopping?.() === true
+  const setHeaders = (request: IncomingMessage, response: ServerResponse) => {
     for (const [name, value] of headerPairs) response.setHeader(name, value)
-    if (isStopping?.()) response.setHeader('Connection', 'close')
-    if (request.method === 'GET' || request.method === 'HEAD') return void answer(request, response)
-    readBody(request, bodyTimeoutMs).then(
-      (body) => {
-        request.rawBody = body
-        return answer(request, response)
-      },
-      (error: unknown) => refuseBody(error, request, response),
-    )
-  })
-  server.headersTimeout = 10_000
-  server.requestTimeout = 20_000
-  server.keepAliveTimeout = 65_000
-  // Node would drop what is beyond a number and go on: the last ones, which are those that a proxy has added.
-  server.maxHeadersCount = 0
-  return server
+    if (isLast(request)) response.setHeader('Connection', 'close')
+  }
+  return (request, response) => {
+    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
+    if (request.method === 'GET' || request.method === 'HEAD') return void answerByApp(request, response)
+    const answerDirectly = app.findDirect(request)
+    readBody(request, bodyTimeoutMs)
+      .then(
+        async (body) => {
+          if (await answerDirectly?.(body, response, isLast(request))) return
+          request.rawBody = body
+          await answerByApp(request, response)
+        },
+        (error: unknown) => {
+          setHeaders(request, response)
+          refuseBody(error, request, response)
+        },
+      )
+      .catch((error: unknown) => {
+        app.logFault(error)
+        response.destroy()
+      })
+  }
 }
 
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -84,7 +121,7 @@ function refuse(said: Said, status: number, request: IncomingMessage, response: 
   response.writeHead(status, {
     'Content-Type': 'application/json',
     'Content-Length': Buffer.byteLength(body),
-    Connection: 'close',
+    ...(request.httpVersionMajor === 1 && { Connection: 'close' }),
   })
   // What is still coming is not read: the answer goes out, then the connection ends.
   response.end(body, () => request.destroy())

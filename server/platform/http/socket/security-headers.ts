@@ -1,6 +1,9 @@
-/** On every answer, set once per request before the app. */
+/** On every answer that is data. */
+export const dataHeaders: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' }
+
+/** On every answer, set once per request before the app; what is no document loses some again (shorten-head.ts). */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  'X-Content-Type-Options': 'nosniff',
+  ...dataHeaders,
   'Referrer-Policy': 'strict-origin',
 }
 

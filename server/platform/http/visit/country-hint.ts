@@ -14,7 +14,7 @@ const region = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:;|$)/i
  */
 export async function countryHint(
   { address, log }: Pick<Visit, 'address' | 'log'>,
-  headers: Headers,
+  headers: Pick<Headers, 'get'>,
   trustProxy: number,
 ): Promise<string | undefined> {
   const told = trustProxy > 0 ? cdnHeaders.map((name) => headers.get(name)).find(Boolean) : undefined

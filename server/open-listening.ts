@@ -1,0 +1,48 @@
+import type { Server as NetServer } from 'node:net'
+import type { Logger } from 'pino'
+import type { Environment } from './platform/environment'
+import { readCredentials, watchCredentials } from './platform/http/socket/certificate'
+import { createHttpServer, type HttpOptions, type ServedApp } from './platform/http/socket/http-server'
+import { createSecureHttpServer, type Listening } from './platform/http/socket/secure-server'
+
+/** Programs that renew certificates do so weeks before the old one ends. */
+const lookEveryMs = 60_000
+
+interface Watched extends Listening<NetServer> {
+  readonly stopWatching: () => void
+}
+
+/**
+ * What is going to listen: by TLS where there is a certificate, which is taken up anew when it is renewed on the disk.
+ * @throws CertificateError
+ */
+export async function openListening(
+  app: ServedApp,
+  { tls }: Pick<Environment, 'tls'>,
+  log: Logger,
+  options: HttpOptions,
+  everyMs = lookEveryMs,
+): Promise<Watched> {
+  if (!tls) {
+    const server = createHttpServer(app, options)
+    return {
+      server,
+      closeIdle: () => server.closeIdleConnections(),
+      closeAll: () => server.closeAllConnections(),
+      stopWatching: () => {},
+    }
+  }
+  const known = await readCredentials(tls, Date.now())
+  const secure = createSecureHttpServer(app, known, options)
+  const stopWatching = watchCredentials({
+    files: tls,
+    known,
+    everyMs,
+    renewed(credentials) {
+      secure.renew(credentials)
+      log.info('the certificate was renewed')
+    },
+    refused: (error) => log.error({ err: error }, 'the certificate on the disk cannot be taken'),
+  })
+  return { ...secure, stopWatching }
+}
