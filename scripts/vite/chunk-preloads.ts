@@ -5,7 +5,7 @@ import { routePath } from './route-path'
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
 /** A chunk with all that it imports statically. */
-function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
+export function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
   const chunk = bundle[fileName]
   // One that is not there any more was taken into those that ask for it.
   if (into.has(fileName) || !chunk) return into
