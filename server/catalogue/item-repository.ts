@@ -88,15 +88,25 @@ export async function hasItems(on: Database): Promise<boolean> {
   return (await on.kysely.selectFrom('catalogue_items').select('id').limit(1).execute()).length > 0
 }
 
+/** Whether the catalogue has a thing. */
+export async function hasItem(on: Database, kind: ItemKind, id: string): Promise<boolean> {
+  return (await findRetired(on, kind, id)) === false
+}
+
 /** Whether the catalogue had a thing that it no longer has. */
 export async function isRetired(on: Database, kind: ItemKind, id: string): Promise<boolean> {
+  return (await findRetired(on, kind, id)) === true
+}
+
+/** Undefined for what it never had. */
+async function findRetired(on: Database, kind: ItemKind, id: string): Promise<boolean | undefined> {
   const found = await on.kysely
     .selectFrom('catalogue_items')
     .select('retired')
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst()
-  return found?.retired === true
+  return found?.retired
 }
 
 /** Replaces the items of a kind; what the list no longer names is retired and keeps its name for what was sold. */

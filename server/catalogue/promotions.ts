@@ -20,13 +20,15 @@ const referralArt = 'refer-and-earn'
 
 const codesOf = new WeakMap<Snapshot, Map<number, ReadonlyMap<string, PromoCode>>>()
 
-/** Codes of a country by what a visitor types, in small letters: the same for all of its shows. */
+/** Codes of a country by what a visitor types, in small letters, without those that were ended: the same for all of its shows. */
 export function codesIn(snapshot: Snapshot, countryId: number): ReadonlyMap<string, PromoCode> {
   let ofCountries = codesOf.get(snapshot)
   if (!ofCountries) codesOf.set(snapshot, (ofCountries = new Map()))
   let codes = ofCountries.get(countryId)
   if (!codes) {
-    const own = snapshot.items.code.filter((code) => code.countryIds.includes(countryId))
+    const own = snapshot.items.code.filter(
+      ({ id, countryIds: ids }) => ids.includes(countryId) && !snapshot.endedCodes.has(id),
+    )
     ofCountries.set(countryId, (codes = new Map(own.map((code) => [code.id, code]))))
   }
   return codes

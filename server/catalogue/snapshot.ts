@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Art } from '@/contract/fields'
 import { textOf, type Texts } from '@/contract/text-of'
@@ -6,6 +7,7 @@ import { inSlices } from '@/server/platform/in-slices'
 import type { Database, EpochMs } from '@/server/platform/store/store'
 import { type FindArt, loadArt } from './art-index'
 import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-items'
+import { findEndedCodes } from './ended-code-repository'
 import { haveItemsChanged, loadItems } from './item-repository'
 import { mostAnswerBytes, type Remembered } from './remember'
 import { loadPictures } from './pictures/picture-repository'
@@ -32,6 +34,8 @@ export interface Snapshot {
   readonly showsIn: ReadonlyMap<number, readonly Show[]>
   /** Of each event, by its id: all its dates, wherever they are. */
   readonly showsOfEvent: ReadonlyMap<string, readonly Show[]>
+  /** Promo codes that an operator ended, each with the action that did. */
+  readonly endedCodes: ReadonlyMap<string, string>
   readonly art: FindArt
   /** A word of the catalogue in a language; its id where it has none. */
   readonly word: (kind: WordKind, id: string, language: LanguageCode) => string
@@ -55,7 +59,11 @@ export async function loadSnapshot(
   before?: Snapshot,
 ): Promise<Snapshot> {
   const afterMs = nowMs - keepBegunMs
-  const isNew = !before || (await haveItemsChanged(on, before.version))
+  const endedCodes = await findEndedCodes(on)
+  const isNew =
+    !before ||
+    !isDeepStrictEqual(endedCodes, before.endedCodes) ||
+    (await haveItemsChanged(on, before.version))
   const items = isNew ? await loadItems(on, { withRules: false }) : before.items
   const cinemas = byId(items.cinema)
   const place = placeShow(byId(items.screen), cinemas)
@@ -117,6 +125,7 @@ export async function loadSnapshot(
     showById,
     showsIn,
     showsOfEvent: groupByTitle(ofEvents),
+    endedCodes,
     art: withPictures(await loadPictures(on)),
     word: (kind, id, language) => textOf(words[kind].get(id), language) ?? id,
     textsOf: (kind, id) => words[kind].get(id),

@@ -87,6 +87,8 @@ export const operatorCommand = v.union([
   either({ what: v.literal('outbox-again'), message: text }),
   either({ what: v.literal('outbox-drop'), message: text }),
   v.object({ what: v.literal('promo') }),
+  either({ what: v.literal('promo-end'), code: text }),
+  either({ what: v.literal('promo-again'), code: text }),
   either({ what: v.literal('close-message'), message: text }),
   either({ what: v.literal('publish-review'), review: text }),
   either({ what: v.literal('reject-review'), review: text }),

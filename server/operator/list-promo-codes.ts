@@ -2,14 +2,16 @@ import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { countryById } from '@/server/catalogue/countries'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
 import { findCodeUses } from '@/server/orders/tickets/code-uses-repository'
+import { findActions } from './action-repository'
 import type { OperatorParts } from './operator-parts'
 
 /**
- * Codes of the catalogue, by name, and how often each was used; they come from its files, and are made and ended there. A code that
- * is in no file any more is told too while orders have it.
+ * Codes of the catalogue, by name, how often each was used, and who ended it. They come from its files. A code that is in no file any
+ * more is told too while orders have it.
  */
 export async function listPromoCodes({ store }: Pick<OperatorParts, 'store'>) {
-  const { items } = await currentCatalogue(store)
+  const { items, endedCodes } = await currentCatalogue(store)
+  const ended = new Map((await findActions(store, [...endedCodes.values()])).map((each) => [each.id, each]))
   const uses = new Map((await findCodeUses(store)).map((each) => [each.code, each]))
   const inFiles = new Map(items.code.map((code) => [code.id, code]))
   const advertised = new Set(items.promotion.map(({ id }) => id))
@@ -22,6 +24,7 @@ export async function listPromoCodes({ store }: Pick<OperatorParts, 'store'>) {
       paying: uses.get(id)?.paying ?? 0,
       counted: uses.get(id)?.counted ?? 0,
       off: uses.get(id)?.off ?? [],
+      ended: ended.get(endedCodes.get(id) ?? '') ?? null,
     })),
   }
 }

@@ -10,6 +10,7 @@ import { progressOf } from './called-off-repository'
 import type { OperatorCommand } from './command'
 import { actOnDead, listDeadMessages } from './dead-messages'
 import { decideOnReview, listReviews } from './decide-reviews'
+import { changePromoCode } from './end-promo-code'
 import { listPromoCodes } from './list-promo-codes'
 import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
 import { actOnPayment, listNeeds } from './needs-operator'
@@ -68,6 +69,9 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await actOnDead(parts, command)) } as const
     case 'promo':
       return { what: command.what, ...(await listPromoCodes(parts)) } as const
+    case 'promo-end':
+    case 'promo-again':
+      return { what: command.what, ...(await changePromoCode(parts, command)) } as const
     case 'close-message':
       return { what: command.what, ...(await closeMessage(parts, command)) } as const
     case 'publish-review':

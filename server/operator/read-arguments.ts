@@ -37,6 +37,7 @@ const options = {
   most: { type: 'string' },
   again: { type: 'string' },
   drop: { type: 'string' },
+  end: { type: 'string' },
   from: { type: 'string' },
   csv: { type: 'string' },
   open: { type: 'boolean' },
@@ -69,7 +70,7 @@ const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   'unblock-seats': ['seats', 'why', 'by', 'yes'],
   tell: [...messageOptions, 'why', 'by', 'yes'],
   outbox: ['most', 'again', 'drop', 'why', 'by', 'yes'],
-  promo: [],
+  promo: ['end', 'again', 'why', 'by', 'yes'],
   voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
   sales: ['from', 'to', 'csv', 'open'],
   admit: ['seats'],
@@ -175,8 +176,14 @@ function wordsOf(
       if (drop !== undefined) return { what: 'outbox-drop', message: drop, ...signed }
       return { what, most: Number(most) }
     }
-    case 'promo':
+    case 'promo': {
+      const { end, again } = values
+      if (end !== undefined && again !== undefined)
+        throw new WronglyCalled(`Only one of --end and --again.\n\n${usages[what]}`)
+      if (end !== undefined) return { what: 'promo-end', code: end, ...signed }
+      if (again !== undefined) return { what: 'promo-again', code: again, ...signed }
       return { what }
+    }
     case 'block-seats':
     case 'unblock-seats':
       if (values.seats !== undefined) return { what, show: of, seats: namesOf(values.seats), ...signed }

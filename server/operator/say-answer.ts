@@ -89,6 +89,10 @@ export function sayAnswer(answer: WireAnswer): string[] {
     case 'promo':
       if (answer.codes.length === 0) return ['There are no promo codes.']
       return answer.codes.map(sayCode)
+    case 'promo-end':
+      return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${answer.code.toUpperCase()}.`]
+    case 'promo-again':
+      return [`${answer.isDone ? 'Good again' : 'Would be good again'}: ${answer.code.toUpperCase()}.`]
     case 'close-message':
       return [
         `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.reference}, ${answer.name || answer.email}.`,
@@ -189,6 +193,7 @@ function sayCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]):
     ...(code.mostOfVisitor > 0 ? [`${code.mostOfVisitor} of one visitor`] : []),
     ...(code.paying > 0 ? [`${code.paying} being paid`] : []),
     ...code.off.map((off) => `${amount(off)} off`),
+    ...(code.ended ? [`ended ${moment(code.ended.at)} by ${code.ended.by}: ${code.ended.why}`] : []),
   ].join('  ')
 }
 

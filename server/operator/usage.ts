@@ -63,9 +63,15 @@ was answered.
 --drop       gives it up for good
 ${signed.trim()}`,
   promo: `npm run operator -- promo [--json]
+npm run operator -- promo --end CODE --why TEXT --by NAME [--yes] [--json]
+npm run operator -- promo --again CODE --why TEXT --by NAME [--yes] [--json]
 
-Promo codes: where and from when to when each is good, how often it may be used and was, and what it took off. Codes are made and
-ended in the files of the catalogue.`,
+Promo codes: where and from when to when each is good, how often it may be used and was, and what it took off. Codes are made in the
+files of the catalogue.
+--end       ends a code at once, on every server: one that went to the wrong people, say. An import does not bring it back. Who has it
+            on an order is shown the price without it before anything is paid; what is paid keeps it
+--again     takes it up again, with its uses counted on
+${signed.trim()}`,
   voucher: `npm run operator -- voucher EMAIL|+MOBILE|ACCOUNT --brand BRAND --amount 500 --currency KES [--until 2026-12-31] --why TEXT --by NAME [--yes] [--json]
 
 Makes a voucher and gives it to somebody: it stands on their page of vouchers once they have signed in with that address or
@@ -138,7 +144,7 @@ block-seats     takes seats of a show out of sale, or lists them
 unblock-seats   puts them on sale again
 tell            writes to everybody who has tickets of a show
 outbox          messages that could not be sent: listed, tried again or dropped
-promo           promo codes, and how often each was used
+promo           promo codes, and how often each was used; ends one at once
 voucher         gives a voucher to somebody
 needs-operator  what no machine can settle
 sales           what was sold, and what went back, compared with the ledger

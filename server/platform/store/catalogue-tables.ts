@@ -99,7 +99,14 @@ interface PicturesTable {
   hash: string
 }
 
+/** Promo codes that an operator ended. */
+interface EndedCodesTable {
+  code: string
+  action_id: string
+}
+
 export interface CatalogueTables {
+  ended_codes: EndedCodesTable
   picture_sets: PictureSetsTable
   picture_files: PictureFilesTable
   pictures: PicturesTable

@@ -45,6 +45,7 @@ import { doorsMigration } from './migrations/056-doors'
 import { schedulesOfDayMigration } from './migrations/057-schedules-of-day'
 import { picturesMigration } from './migrations/058-pictures'
 import { itemsInOrderMigration } from './migrations/059-items-in-order'
+import { endedCodesMigration } from './migrations/060-ended-codes'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -101,6 +102,7 @@ export const migrations: readonly Migration[] = [
   { id: '057-schedules-of-day', sql: schedulesOfDayMigration },
   { id: '058-pictures', sql: picturesMigration },
   { id: '059-items-in-order', sql: itemsInOrderMigration },
+  { id: '060-ended-codes', sql: endedCodesMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { forgetCatalogue } from '@/server/catalogue/current-catalogue'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
 import {
@@ -7,11 +9,14 @@ import {
   holdSeats,
   openBookingWorld,
   pay,
+  refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+import { shippedFolder } from '@/tests/worlds/shop-under-test'
 import { operate } from './operate'
+import { readArguments, WronglyCalled } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 describe.each(enginesOfTheDay(import.meta.filename))('promo codes at the desk, on %s', (engine) => {
@@ -70,5 +75,51 @@ describe.each(enginesOfTheDay(import.meta.filename))('promo codes at the desk, o
       'FRIDAY  KE  from 2026-01-01  until 2999-12-31  2 orders, 1 of 2 uses  1 of one visitor  KES 200.00 off',
     )
     expect(text[1]).toContain('in no file any more')
+  })
+
+  test('one is ended at once, whatever an import says, and taken up again with its uses', async () => {
+    const { store } = world
+    const now = () => new Date(store.nowMs())
+    await importCatalogue(store, shippedFolder, now())
+    forgetCatalogue(store)
+    const { id } = await store.kysely
+      .selectFrom('schedules')
+      .select('id')
+      .where('starts_at', '>', new Date(store.nowMs() + 86_400_000))
+      .where('country_id', '=', 404)
+      .orderBy('starts_at')
+      .executeTakeFirstOrThrow()
+    const isGood = async () =>
+      (await findShowForSale(store, id, 'en', [404]))?.codes.has('filmnight') ?? expect.unreachable()
+    const say = async (...args: string[]) => {
+      const answer = await operate(operatorPartsOf(world), readArguments(['promo', ...args]).command)
+      return sayAnswer(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+    }
+    const signed = ['--why', 'it went to the wrong list', '--by', 'Wanjiru', '--yes']
+    expect(await isGood()).toBe(true)
+
+    expect(await say('--end', 'FILMNIGHT')).toBe('Would be ended: FILMNIGHT.')
+    expect(await isGood()).toBe(true)
+    expect(await say('--end', 'FilmNight', ...signed)).toBe('Ended: FILMNIGHT.')
+    await vi.waitFor(async () => expect(await isGood()).toBe(false))
+    expect(await say()).toMatch(/FILMNIGHT {2}KE .*ended .* by Wanjiru: it went to the wrong list/)
+    await importCatalogue(store, shippedFolder, now())
+    forgetCatalogue(store)
+    expect(await isGood()).toBe(false)
+    expect((await refusalOf(say('--end', 'filmnight', ...signed))).message).toContain('was ended before')
+
+    expect(await say('--again', 'filmnight', ...signed)).toBe('Good again: FILMNIGHT.')
+    await vi.waitFor(async () => expect(await isGood()).toBe(true))
+    expect(await say()).not.toContain('ended')
+    expect((await refusalOf(say('--again', 'filmnight', ...signed))).code).toBe('INVALID_REQUEST')
+    for (const gone of ['nosuchcode', 'friday'])
+      expect((await refusalOf(say('--end', gone, ...signed))).code).toBe('NOT_FOUND')
+    expect(await operate(operatorPartsOf(world), { what: 'log', most: 2 })).toMatchObject({
+      actions: [
+        { what: 'promo-again', details: { id: 'filmnight' } },
+        { what: 'promo-end', by: 'Wanjiru', details: { id: 'filmnight' } },
+      ],
+    })
+    expect(() => readArguments(['promo', '--end', 'a', '--again', 'a'])).toThrow(WronglyCalled)
   })
 })
