@@ -22,10 +22,10 @@ export async function openShop(visitor: Visitor): Promise<void> {
   await expect(visitor.page.locator('input[name=offer]').first()).toBeVisible()
 }
 
-/** The first voucher of the list, so many of it, and who buys. */
-export async function fillShop(visitor: Visitor, email: string, count = 1): Promise<void> {
+/** A voucher of the list, the first and smallest unless a test needs another, so many of it, and who buys. */
+export async function fillShop(visitor: Visitor, email: string, count = 1, place = 0): Promise<void> {
   const { page } = visitor
-  await page.locator('input[name=offer]').first().check()
+  await page.locator('input[name=offer]').nth(place).check()
   const chosen = page.getByRole('group').locator('output')
   await expect(chosen).not.toHaveText('0')
   for (let now = Number(await chosen.innerText()); now < count; now++)
@@ -52,9 +52,9 @@ export async function payAtBank({ page }: Visitor, card: string = cards.direct):
 }
 
 /** From the shop to the vouchers. Resolves to their codes. */
-export async function buyVouchers(visitor: Visitor, email: string, count = 1): Promise<string[]> {
+export async function buyVouchers(visitor: Visitor, email: string, count = 1, place = 0): Promise<string[]> {
   await openShop(visitor)
-  await fillShop(visitor, email, count)
+  await fillShop(visitor, email, count, place)
   await visitor.page.getByTestId('pay-now').click()
   await reachBank(visitor)
   await payAtBank(visitor)
