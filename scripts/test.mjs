@@ -28,7 +28,7 @@ const steps = {
       check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
     ]),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
-  unit: () => vitest('unit', { FOYER_DAY: process.env.FOYER_DAY ?? today }),
+  unit: () => vitest('unit'),
   build: () => check(process.execPath, ['scripts/build.mjs']),
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
   processes: () => vitest('processes'),
@@ -73,8 +73,8 @@ const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
 
-/** Days since 1970, said once: the day may change meanwhile. */
-const today = String(Math.floor(Date.now() / 86_400_000))
+// Days since 1970, said once for all steps: the day may change meanwhile.
+process.env.FOYER_DAY ??= String(Math.floor(Date.now() / 86_400_000))
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
@@ -140,19 +140,23 @@ async function sayPictures() {
   console.log(`${pictures.length} pictures of pages are in ${pagePictures}`)
 }
 
-async function specsOfTheDay() {
-  const folder = join(root, 'tests', 'e2e')
-  const specs = (await readdir(folder)).filter((name) => name.endsWith('.spec.ts'))
-  const texts = await Promise.all(specs.map((name) => readFile(join(folder, name), 'utf8')))
-  return specs.filter((_, index) => texts[index].includes('/of-the-day')).map((spec) => `tests/e2e/${spec}`)
+function specsOfTheDay() {
+  return filesThatSay('/of-the-day', 'tests/e2e', '.spec.ts')
 }
 
 /** Tests that are on one engine of the two in `unit`, which changes by the day. */
-async function testsOfOneEngineADay() {
-  const folder = join(root, 'server')
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.test.ts'))
-  const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))
-  return files.filter((_, index) => texts[index].includes('enginesOfTheDay(')).map((name) => `server/${name}`)
+function testsOfOneEngineADay() {
+  return filesThatSay('enginesOfTheDay(', 'server', '.test.ts')
+}
+
+/** Files below a folder with some words in them, from the project's root. */
+async function filesThatSay(words, folder, ending) {
+  const names = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
+    name.endsWith(ending),
+  )
+  const files = names.map((name) => `${folder}/${name}`)
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
+  return files.filter((_, index) => texts[index].includes(words))
 }
 
 function vitest(suite, extra = {}, files = []) {

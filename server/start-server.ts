@@ -79,7 +79,7 @@ export interface StartOptions {
 /**
  * Opens the database, fills it, and only then listens and starts the jobs: what stands in front leaves visitors to another server
  * until this one can answer. A database that is not there keeps it waiting: then it listens, and every answer is 503.
- * @throws CannotStart, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for whoever starts it.
+ * @throws CannotStart, CertificateError, DirectoryInUse, NewerDatabase, EnvironmentError: each a line for whoever starts it.
  */
 export async function startServer(
   environment: Environment,
@@ -191,6 +191,7 @@ async function startWithStore(
   isStarting = false
   const port = await takeConnections().catch((error: unknown) => {
     stopRolling()
+    closeDoors()
     throw error
   })
   outbox.start()

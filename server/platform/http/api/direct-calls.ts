@@ -2,12 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TLSSocket } from 'node:tls'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { deviceCookie } from '../visit/device-cookie'
 import type { Visit } from '../visit/visit'
-import type { Visits } from '../visit/visits'
+import { visitHeaders, type Visits } from '../visit/visits'
 import { packJson } from '../socket/json-answer'
 import { parseJsonBody } from '../socket/read-body'
-import { dataHeaders, strictTransport } from '../socket/security-headers'
+import { dataHeaders } from '../socket/security-headers'
 import { answerSent, type CallParts } from './answer-sent'
 import { mountPath } from './mount-path'
 
@@ -70,7 +69,11 @@ export function createDirectCalls(visits: Visits, parts: DirectParts): FindDirec
       })
       const acceptEncoding = header('accept-encoding') ?? null
       const packed = await packJson(acceptEncoding, JSON.stringify(answer.body), answer.headers)
-      const headers = [...everyAnswer, ...Object.entries(packed.headers).flat(), ...headersOf(visit)]
+      const headers = [
+        ...everyAnswer,
+        ...Object.entries(packed.headers).flat(),
+        ...visitHeaders(visit).flat(),
+      ]
       headers.push('Content-Length', String(Buffer.byteLength(packed.body)))
       if (isLast) headers.push('Connection', 'close')
       response.writeHead(answer.status, headers)
@@ -79,13 +82,6 @@ export function createDirectCalls(visits: Visits, parts: DirectParts): FindDirec
       return true
     }
   }
-}
-
-function headersOf({ traceId, secure, knownDevice, deviceId }: Visit): string[] {
-  const headers = ['X-Trace-Id', traceId]
-  if (secure) headers.push('Strict-Transport-Security', strictTransport)
-  if (!knownDevice) headers.push('Set-Cookie', deviceCookie(deviceId, secure))
-  return headers
 }
 
 /** The values of a header that was sent twice stand in one already. */

@@ -1,10 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
-import { deviceCookie } from './device-cookie'
 import { routeLabel } from '../observe/route-label'
 import { shortenHead } from '../socket/shorten-head'
-import { plainPagePolicy, strictTransport, pageHeaders } from '../socket/security-headers'
+import { plainPagePolicy, pageHeaders } from '../socket/security-headers'
 import type { VisitEnv } from './visit'
-import type { Visits } from './visits'
+import { visitHeaders, type Visits } from './visits'
 
 export interface VisitParts {
   /** Sites of payment providers, each on a host of its own. */
@@ -36,10 +35,10 @@ export function openVisit(visits: Visits, { sites = [] }: VisitParts): Middlewar
     await next()
 
     const { headers } = c.res
-    const isShared = headers.get('Cache-Control')?.startsWith('public')
-    // What a cache gives to others would name a visit that was not theirs.
-    if (!isShared) headers.set('X-Trace-Id', visit.traceId)
-    if (visit.secure) headers.set('Strict-Transport-Security', strictTransport)
+    const isShared = headers.get('Cache-Control')?.startsWith('public') === true
+    for (const [name, value] of visitHeaders(visit, isShared))
+      if (name === 'Set-Cookie') headers.append(name, value)
+      else headers.set(name, value)
     if (headers.get('Content-Type')?.startsWith('text/html')) {
       // A page may say otherwise for itself: the window of a provider has to be answered by that provider's.
       for (const [name, value] of pageHeaderPairs) if (!headers.has(name)) headers.set(name, value)
@@ -49,11 +48,8 @@ export function openVisit(visits: Visits, { sites = [] }: VisitParts): Middlewar
     shortenHead(c.env ?? {}, {
       status: c.res.status,
       contentType: headers.get('Content-Type'),
-      isShared: isShared === true,
+      isShared,
     })
-    // Never beside what a shared cache may keep.
-    if (!visit.knownDevice && !isShared)
-      headers.append('Set-Cookie', deviceCookie(visit.deviceId, visit.secure))
     visits.close(visit, {
       method: c.req.method,
       route: routeLabel(pathname),

@@ -3,9 +3,10 @@ import type { Brand } from '@/contract/brand'
 import type { Environment } from '../../environment'
 import { drawBytes } from '../../random-bytes'
 import type { Metrics } from '../observe/metrics'
+import { strictTransport } from '../socket/security-headers'
 import { createBrandOfHost } from './brand-of-host'
 import { clientAddress } from './client-address'
-import { deviceOf, newDeviceId } from './device-cookie'
+import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
 import type { Visit } from './visit'
 
 /** What of a request says whose it is. */
@@ -73,4 +74,16 @@ export function createVisits({ environment, brands, log, metrics }: VisitsParts)
       log.info({ traceId, method, route, status, ms: Math.round(ms), brand: brand.id }, 'answered')
     },
   }
+}
+
+/** What an answer says of its visit. What a cache gives to others would name one that was not theirs. */
+export function visitHeaders(
+  { traceId, secure, knownDevice, deviceId }: Visit,
+  isShared = false,
+): (readonly [name: string, value: string])[] {
+  return [
+    ...(isShared ? [] : [['X-Trace-Id', traceId] as const]),
+    ...(secure ? [['Strict-Transport-Security', strictTransport] as const] : []),
+    ...(knownDevice || isShared ? [] : [['Set-Cookie', deviceCookie(deviceId, secure)] as const]),
+  ]
 }
