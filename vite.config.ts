@@ -25,6 +25,7 @@ import { sameNames } from './scripts/vite/same-names'
 import { addShellFiles } from './scripts/vite/shell-files'
 import { shortMessageIds } from './scripts/vite/short-message-ids'
 import { textFiles } from './scripts/vite/text-files'
+import { dropUnmentioned } from './scripts/vite/unmentioned'
 import { dropRowFields } from './scripts/vite/without-row-fields'
 import { dropSummaries } from './scripts/vite/without-summaries'
 
@@ -102,6 +103,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     reactModules(),
     leaveOut(),
     inlineRuntimeFile(),
+    dropUnmentioned(),
     minifyAgain(),
     sameNames(),
     compiledAhead(),

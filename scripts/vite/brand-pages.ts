@@ -13,7 +13,8 @@ import { chunkPreloads } from './chunk-preloads'
 
 const root = process.cwd()
 
-const entryTag = /\s*<script type="module"[^>]*><\/script>/
+/** One for each file that the entry was cut into. */
+const entryTags = /\s*<script type="module"[^>]*><\/script>/g
 
 /**
  * One build, every brand: writes `b/<brand>/{index.html,fonts.css,manifest.webmanifest,…images}` from the built page, a manifest for each of its languages,
@@ -48,7 +49,7 @@ export function brandPages(): Plugin {
         const preloads = chunkPreloads(bundle)
         const bare = String(page.source)
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-          .replace(entryTag, '')
+          .replace(entryTags, '')
         const entry = preloads.always
           .map((file) =>
             file === preloads.entry

@@ -8,13 +8,12 @@ interface Planted {
   readonly modules?: readonly string[]
   readonly imports?: readonly string[]
   readonly facade?: string
-  readonly isEntry?: boolean
 }
 
 const root = process.cwd()
 
 /** The parts of a bundler's chunk that the check reads. */
-function chunk({ name, modules = [], imports = [], facade, isEntry = false }: Planted) {
+function chunk({ name, modules = [], imports = [], facade }: Planted) {
   const made: Partial<Rolldown.OutputChunk> = {
     type: 'chunk',
     name,
@@ -22,7 +21,6 @@ function chunk({ name, modules = [], imports = [], facade, isEntry = false }: Pl
     moduleIds: modules.map((id) => `${root}/${id}`),
     imports: imports.map((each) => `assets/${each}.js`),
     facadeModuleId: facade === undefined ? null : `${root}/${facade}`,
-    isEntry,
     code: '',
   }
   return made as Rolldown.OutputChunk
@@ -39,7 +37,7 @@ const film = 'src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'
 it('a build with every named chunk and a light first visit passes', () => {
   const bundle = bundleOf([
     ...named,
-    { name: 'index', isEntry: true, facade: 'index.html', imports: ['first-load'] },
+    { name: 'index', modules: ['src/app/entry-client.tsx'], imports: ['first-load'] },
     { name: 'movie', facade: film, modules: ['src/features/catalogue/screens/movie-screen.tsx'] },
     { name: 'db-dexie', modules: ['node_modules/dexie/dist/modern/dexie.mjs'] },
   ])
@@ -61,7 +59,7 @@ it.each([
   const direct = bundleOf([...named, { name: 'movie', facade: film, modules: [module] }])
   const behind = bundleOf([
     ...named,
-    { name: 'index', isEntry: true, facade: 'index.html', imports: ['one'] },
+    { name: 'index', modules: ['src/app/entry-client.tsx'], imports: ['one'] },
     { name: 'one', imports: ['two'] },
     { name: 'two', modules: [module] },
     { name: 'movie', facade: film },

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { entryModule } from './chunk-preloads'
 import { findFirstLoad } from './first-load'
 import type { FirstLoad } from './first-load'
 
@@ -392,7 +393,7 @@ let found: FirstLoad = { first: new Set(), listing: new Set() }
 
 /**
  * How the app's code is cut into files. A first visit fetches few of them, as each costs a round trip of its own once the
- * browser's six connections are busy: the vendors, what pages share, the entry, the language and the route.
+ * browser's six connections are busy: the vendors, what pages share with the entry, the language and the route.
  */
 export const chunkGroups = [
   { name: 'vendor', test: (id: string) => vendor.test(id) && !laterVendor.test(id), priority: 4 },
@@ -400,17 +401,25 @@ export const chunkGroups = [
   {
     name: 'first-load',
     test: (id: string) =>
-      (found.first.has(id) && !laterVendor.test(id) && !filmsOwn.test(id)) || homeQuestion.test(id),
+      (found.first.has(id) && !laterVendor.test(id) && !filmsOwn.test(id)) ||
+      homeQuestion.test(id) ||
+      entryModule.test(id),
     priority: 3,
   },
   // The payment would fetch all that listings share.
   { name: 'tabs', test: /\/src\/ui\/(?:tabs|chip|check-field)\.tsx/, priority: 2.5 },
-  // A film's page in one file, at each of its addresses. A cinema's has its days and times from there: who is in the one is
+  // A film's page in one file. A cinema's has its days and times from there: who is in the one is
   // soon in the other.
   {
     name: 'film-page',
-    test: /\/catalogue\/movie\/(?:showtime-tile|date-strip|cinema-times|show-dates|showtimes|movie-hero|movie-facts|by-place)\.tsx?|\/screens\/(?:movie-screen|found-film-screen)\.tsx|\/src\/routes\/(?:movie-?details|movie-details-page|create-movie-screen|special-movie-screen|movie\.\$movieID\.\$cinemaID)\.tsx\?tsr-split/,
+    test: /\/catalogue\/movie\/(?:showtime-tile|date-strip|cinema-times|show-dates|showtimes|movie-hero|movie-facts|by-place)\.tsx?|\/screens\/movie-screen\.tsx|\/src\/routes\/movie\.\$movieID\.\$cinemaID\.tsx\?tsr-split/,
     priority: 2.4,
+  },
+  // The same screen at its older addresses, by which few come.
+  {
+    name: 'found-film',
+    test: /\/screens\/found-film-screen\.tsx|\/src\/routes\/(?:movie-?details|movie-details-page|create-movie-screen|special-movie-screen)\.tsx\?tsr-split/,
+    priority: 2.35,
   },
   // What asks, and reads what is answered: a page with the server's data does so after its first frame.
   {

@@ -2,10 +2,13 @@ import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
 import { routePath } from './route-path'
 
+/** Where the app begins in a browser. Its file is none of its own, so that no chunk is the bundler's entry. // chunk-groups.ts */
+export const entryModule = /\/src\/app\/entry-client\.tsx$/
+
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
 
 /** A chunk with all that it imports statically. */
-function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
+export function withImports(bundle: Bundle, fileName: string, into: Set<string>): Set<string> {
   const chunk = bundle[fileName]
   // One that is not there any more was taken into those that ask for it.
   if (into.has(fileName) || !chunk) return into
@@ -25,7 +28,7 @@ export function chunkPreloads(bundle: Bundle) {
     if (chunk.type !== 'chunk') continue
     const source = chunk.facadeModuleId ? relative(process.cwd(), chunk.facadeModuleId) : ''
     if (source === 'src/app/first.ts') first = chunk.fileName
-    else if (chunk.isEntry) {
+    else if (chunk.moduleIds.some((id) => entryModule.test(id))) {
       entry = chunk.fileName
       withImports(bundle, chunk.fileName, always)
     }

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { compactRouteTree, withoutPath } from './compact-routes'
+import { askOnce, compactRouteTree, withoutPath } from './compact-routes'
 
 const tree = readFileSync('src/app/route-tree.gen.ts', 'utf8')
 
@@ -28,4 +28,13 @@ it('a route file loses its path and nothing else', () => {
       code.replace(/createFileRoute\('[^']*'\)/, ''),
     )
   }
+})
+
+it('a page asks for its file by one function', () => {
+  const twice = `const $$splitLoaderImporter = () => import("a?tsr-split=component---loader");
+const $$splitComponentImporter = () => import("a?tsr-split=component---loader");
+const $$splitErrorComponentImporter = () => import("a?tsr-split=errorComponent");`
+  expect(askOnce(twice)).toBe(`const $$splitLoaderImporter = () => import("a?tsr-split=component---loader");
+const $$splitComponentImporter = $$splitLoaderImporter;
+const $$splitErrorComponentImporter = () => import("a?tsr-split=errorComponent");`)
 })

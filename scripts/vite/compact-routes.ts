@@ -34,6 +34,18 @@ export function withoutPath(code: string): string {
   return code.replace(/createFileRoute\((['"`])[^'"`]*\1\)/, 'createFileRoute("")')
 }
 
+const importer = /const (\$\$split\w+Importer) = (\(\) => import\((['"`])[^'"`]+\3\));?/g
+
+/** What loads a page's data is in one file with its screen: one function asks for both, where the router writes two alike. */
+export function askOnce(code: string): string {
+  const known = new Map<string, string>()
+  return code.replace(importer, (whole, name: string, asks: string) => {
+    const other = known.get(asks)
+    if (other === undefined) known.set(asks, name)
+    return other === undefined ? whole : `const ${name} = ${other};`
+  })
+}
+
 export function compactRoutes(): Plugin[] {
   return [
     {
@@ -50,7 +62,7 @@ export function compactRoutes(): Plugin[] {
       enforce: 'post',
       apply: 'build',
       transform(code, id) {
-        return /\/src\/routes\/[^?]+\.tsx$/.test(id) ? { code: withoutPath(code), map: null } : null
+        return /\/src\/routes\/[^?]+\.tsx$/.test(id) ? { code: askOnce(withoutPath(code)), map: null } : null
       },
     },
   ]

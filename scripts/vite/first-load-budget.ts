@@ -1,66 +1,62 @@
-import type { Plugin, Rolldown } from 'vite'
-import { pages } from '../../contract/pages'
-import { chunkPreloads } from './chunk-preloads'
-import { packedBytes } from './minify-again'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { knownBytes, moduleReport } from './first-load-report'
+import { counted, pageLoads, shortId, totalsOf } from './page-loads'
+import type { PageLoad } from './page-loads'
 
-type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
-
-/** What a first visit may fetch of code and texts, bytes as they travel, by page. Row 1 of `npm run bench` says the same of a browser. */
-const pageBudgets: Readonly<Record<string, number>> = {
-  [pages.movie.path]: 113_940,
-  [pages.home.path]: 117_560,
-}
-
-/** What each file of it had when the budget was set, so that a build which takes more can say where. */
-const fileBudgets: Readonly<Record<string, number>> = {
-  vendor: 89_000,
-  'first-load': 16_900,
-  index: 980,
-  first: 830,
-  texts: 1_780,
-  'film-page': 4_370,
-  listing: 7_090,
-  tabs: 910,
-}
-
-/** Names of the files that have more than they had, or that are new, with their bytes. */
-function grown(sizes: ReadonlyMap<string, number>): string {
-  return [...sizes]
-    .filter(([name, bytes]) => bytes > (fileBudgets[name] ?? 0))
-    .map(([name, bytes]) => `${name} ${bytes} (${fileBudgets[name] ?? 'new'})`)
-    .join(', ')
-}
-
-/** What is over its budget in a build: the page, and the files that have grown. */
-export function budgetFaults(bundle: Bundle, sizeOf: (code: string) => number = packedBytes): string[] {
-  const { first, always, texts, routes } = chunkPreloads(bundle)
-  const known = new Map<string, number>()
-  const bytesOf = (file: string): number => {
-    const chunk = bundle[file]
-    const bytes = known.get(file) ?? (chunk?.type === 'chunk' ? sizeOf(chunk.code) : 0)
-    known.set(file, bytes)
-    return bytes
-  }
-  const nameOf = (file: string) => {
-    const chunk = bundle[file]
-    return chunk?.type === 'chunk' ? chunk.name : file
-  }
-  const words = Object.entries(texts).flatMap(([catalog, file]) =>
-    catalog.startsWith('first/') ? [bytesOf(file)] : [],
-  )
-  return Object.entries(pageBudgets).flatMap(([path, allowed]) => {
-    const files = new Set([first, ...always, ...(routes[path] ?? [])])
-    const sizes = new Map([...files].map((file) => [nameOf(file), bytesOf(file)]))
-    // The longest language: nobody fetches two.
-    sizes.set('texts', Math.max(0, ...words))
-    const bytes = [...sizes.values()].reduce((sum, each) => sum + each, 0)
-    return bytes > allowed
-      ? [`A first visit of ${path} fetches ${bytes} bytes, ${allowed} are allowed. Grown: ${grown(sizes)}`]
-      : []
+/**
+ * What is over its budget: the page, by how much, and what has grown since docs/first-load.md was written.
+ * @param known Bytes of files and of modules, as that report says.
+ * @param moduleBytes Bytes of a module at present.
+ */
+export function budgetFaults(
+  loads: ReadonlyMap<string, PageLoad>,
+  known: ReadonlyMap<string, number>,
+  moduleBytes: (id: string) => number,
+): string[] {
+  return [...loads].flatMap(([page, load]) => {
+    const totals = totalsOf(load)
+    const over = counted.filter((what) => totals[what] > load.budget[what])
+    if (over.length === 0) return []
+    const said = over.map(
+      (what) =>
+        `${totals[what]} ${what}, ${totals[what] - load.budget[what]} more than its ${load.budget[what]}`,
+    )
+    return [
+      `A first visit of ${page} (${load.budget.path}) fetches ${said.join('; ')}. Grown: ${grown(load, known, moduleBytes)}`,
+    ]
   })
 }
 
-/** Lets no build pass whose first visit costs more than it may. */
+const mostNamed = 5
+/** Estimates of a module waver with what stands beside it. */
+const leastGrowth = 30
+
+function grown(
+  { files }: PageLoad,
+  known: ReadonlyMap<string, number>,
+  moduleBytes: (id: string) => number,
+): string {
+  const now = new Map<string, number>()
+  for (const [name, { bytes, modules }] of files) {
+    now.set(name, bytes)
+    for (const id of modules) now.set(shortId(id), moduleBytes(id))
+  }
+  const more = [...now]
+    .map(([name, bytes]) => ({ name, isNew: !known.has(name), by: bytes - (known.get(name) ?? 0) }))
+    .filter(({ by }) => by >= leastGrowth)
+    .toSorted((a, b) => b.by - a.by)
+    .slice(0, mostNamed)
+  return (
+    more.map(({ name, isNew, by }) => `${name} +${by}${isNew ? ' (new)' : ''}`).join(', ') ||
+    'many, a little each'
+  )
+}
+
+const report = 'first-load.md'
+
+/** Lets no build pass whose pages fetch more than they may, and writes `dist/first-load.md`. */
 export function checkBudget(): Plugin {
   return {
     name: 'foyer:first-load-budget',
@@ -68,7 +64,15 @@ export function checkBudget(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const faults = budgetFaults(bundle)
+        const loads = pageLoads(bundle)
+        const { text, moduleBytes } = moduleReport(bundle, loads)
+        const written = join(process.cwd(), 'dist', report)
+        mkdirSync(dirname(written), { recursive: true })
+        writeFileSync(written, text)
+        const before = join(process.cwd(), 'docs', report)
+        // An image is built without the docs: there everything counts as new.
+        const known = knownBytes(existsSync(before) ? readFileSync(before, 'utf8') : '')
+        const faults = budgetFaults(loads, known, moduleBytes)
         if (faults.length > 0) this.error(faults.join('\n'))
       },
     },

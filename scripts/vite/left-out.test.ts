@@ -3,7 +3,7 @@ import type { MutationCache } from '@tanstack/react-query'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { leftOut } from './left-out'
+import { leftOut, shortened, shortenedModule } from './left-out'
 
 const packages = join(import.meta.dirname, '../../node_modules')
 
@@ -49,4 +49,12 @@ it('who wants what is left out is told where', async () => {
   const url = new URL('https://tembo.example/movies')
   expect(input(undefined, url)).toBe(url)
   expect(() => input({ input: () => url }, url)).toThrow('scripts/vite/left-out.ts')
+})
+
+it.each(Object.keys(shortened))('%s is shorter and exports what it did', (name) => {
+  const code = readFileSync(join(packages, name), 'utf8')
+  const shorter = shortenedModule(name, code)
+  expect(shorter.length).toBeLessThan(code.length)
+  expect(shorter.match(/^export .*$/gm)).toEqual(code.match(/^export .*$/gm))
+  expect(() => shortenedModule(name, 'export const a = 1')).toThrow('unknown form')
 })

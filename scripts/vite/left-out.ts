@@ -29,14 +29,35 @@ const some = () => true
 export { none as executeRewriteInput, none as executeRewriteOutput, some as composeRewrites, some as rewriteBasepath }`,
 }
 
+/** A function of a module that does more than it needs to here, and what it does instead. */
+interface Shortened {
+  readonly body: RegExp
+  readonly instead: string
+}
+
+export const shortened: Readonly<Record<string, Shortened>> = {
+  // The app's own screen says errors; this is shown where that has failed itself, and not in all its details.
+  '@tanstack/react-router/dist/esm/CatchBoundary.js': {
+    body: /(?<=\nfunction ErrorComponent\(\{ error \}\) )\{\n[\s\S]*?\n\}(?=\n)/,
+    instead: '{ return jsx("strong", { children: "Something went wrong!" }); }',
+  },
+}
+
+/** @throws Error when the function is written in another form than the one known here */
+export function shortenedModule(name: string, code: string): string {
+  const { body, instead } = shortened[name] ?? { body: /^$/, instead: '' }
+  if (!body.test(code)) throw new Error(`${name} is written in an unknown form`)
+  return code.replace(body, instead)
+}
+
 /** Which of the modules is meant, or undefined. */
-function nameOf(id: string): string | undefined {
-  return Object.keys(leftOut).find((name) => id.endsWith(`/node_modules/${name}`))
+function nameOf(id: string, names = Object.keys(leftOut)): string | undefined {
+  return names.find((name) => id.endsWith(`/node_modules/${name}`))
 }
 
 /** Leaves them out of what visitors fetch. A build fails where a library has moved one of them. */
 export function leaveOut(): Plugin {
-  const missing = new Set(Object.keys(leftOut))
+  const missing = new Set([...Object.keys(leftOut), ...Object.keys(shortened)])
   return {
     name: 'foyer:left-out',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -46,6 +67,12 @@ export function leaveOut(): Plugin {
       if (name === undefined) return null
       missing.delete(name)
       return leftOut[name]
+    },
+    transform(code, id) {
+      const name = nameOf(id, Object.keys(shortened))
+      if (name === undefined) return null
+      missing.delete(name)
+      return { code: shortenedModule(name, code), map: null }
     },
     buildEnd(error) {
       if (!error && missing.size > 0) this.error(`Nothing imports ${[...missing].join(', ')} any more`)

@@ -8,7 +8,8 @@ import { whenInDatabase } from './device-database'
 import { placeButton } from './header'
 import type { Language } from './texts'
 import { Visitor } from './visitor'
-import { whenTrue, whenWorkerServes } from './when-true'
+import { whenCodeIsKept } from './code-file'
+import { whenWorkerServes } from './when-true'
 
 const westlands = 'westlands'
 
@@ -270,9 +271,7 @@ test('a chain of another country that was seen is seen again without a network',
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)
   // The worker keeps it behind the answer.
-  await whenTrue(page, async () =>
-    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('/chain-')),
-  )
+  await whenCodeIsKept(page, 'chain._organisation')
   await page.context().setOffline(true)
   await visitor.reload()
   await expect(cards(page)).toHaveCount(3)

@@ -4,7 +4,8 @@ import { ofTheDay } from '../worlds/of-the-day'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'
 import { Visitor } from './visitor'
-import { whenTrue, whenWorkerServes } from './when-true'
+import { whenCodeIsKept } from './code-file'
+import { whenWorkerServes } from './when-true'
 
 const phone = { viewport: { width: 360, height: 740 } }
 
@@ -93,9 +94,7 @@ test('an event that was opened before opens with the network off, and one that w
   // Its code is kept once it was used under the worker.
   await visitor.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await whenTrue(page, async () =>
-    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('event-details')),
-  )
+  await whenCodeIsKept(page, 'event-details._eventID')
 
   await page.context().setOffline(true)
   await visitor.reload()

@@ -1,6 +1,7 @@
 import { expect, test } from './test'
 import type { Locator, Page, Route } from '@playwright/test'
 import { freshShow } from './api'
+import { codeFile } from './code-file'
 import { Visitor, cards } from './visitor'
 
 /** A device six times slower than this machine. */
@@ -79,7 +80,7 @@ test('on a slow tablet a count and a seat outlive a reload right after the tap',
 test('a count that is tapped before the device’s storage was read outlives a reload', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  await keepBack(page, (url) => url.pathname.startsWith('/assets/db-dexie'))
+  await keepBack(page, (url) => url.pathname === codeFile('db-dexie'))
   await visitor.reachCount()
   await tapAndReload(visitor, countOf(visitor, 4))
   await expect(countOf(visitor, 4)).toBeChecked()
@@ -146,7 +147,7 @@ test('a show of tonight that is tapped before its part of the page is awake open
 }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  await keepBack(page, (url) => url.pathname.startsWith('/assets/near-tonight-'))
+  await keepBack(page, (url) => url.pathname === codeFile('near-tonight'))
   await visitor.open('/')
   await page.evaluate(() => document.documentElement.setAttribute('data-same-app', ''))
   await visitor.tapTime(page.getByRole('region', { name: /Kenya/ }).locator('a[href^="/checkout/"]'))
@@ -158,7 +159,7 @@ test('a show of tonight that is tapped before its part of the page is awake open
 test('Sign in, tapped before its code is there, opens the form', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  const release = await keepBack(page, (url) => url.pathname.startsWith('/assets/account-button-'))
+  const release = await keepBack(page, (url) => url.pathname === codeFile('account-button'))
   await visitor.open('/')
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click()
   await release()
@@ -169,7 +170,7 @@ test('Sign in, tapped before its code is there, opens the form', async ({ browse
 test('the button of languages, tapped before its code is there, opens their list', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
-  const release = await keepBack(page, (url) => url.pathname.startsWith('/assets/language-button-'))
+  const release = await keepBack(page, (url) => url.pathname === codeFile('language-button'))
   await visitor.open('/')
   await page.getByRole('banner').getByRole('button', { name: 'en English' }).click()
   await release()

@@ -1,6 +1,7 @@
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
-import { whenTrue, whenWorkerServes } from './when-true'
+import { whenCodeIsKept } from './code-file'
+import { whenWorkerServes } from './when-true'
 
 test('one of two seats is sent: it opens in another browser without an account and without a network, and is refused there once it was taken back', async ({
   browser,
@@ -57,9 +58,7 @@ test('one of two seats is sent: it opens in another browser without an account a
 
   await whenWorkerServes(friend.page)
   // The pages of tickets came before the worker did: it asks for them once there is time.
-  await whenTrue(friend.page, async () =>
-    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('/my-bookings-')),
-  )
+  await whenCodeIsKept(friend.page, 'my-bookings')
   await friend.page.context().setOffline(true)
   await friend.open('/my-bookings')
   await friend.page.getByRole('link', { name: new RegExp(given) }).click()

@@ -3,6 +3,7 @@ import { brands } from '../../brands/brands'
 import { faultsOf, readVocabulary } from '../worlds/schema-org'
 import { ofTheDay } from '../worlds/of-the-day'
 import { askHost } from './ask-host'
+import { whenCodeIsKept } from './code-file'
 import { originOf } from './origin'
 import { Visitor } from './visitor'
 import { whenTrue, whenWorkerServes } from './when-true'
@@ -124,13 +125,10 @@ test('who comes again reads terms and questions without a network, though none w
   await visitor.open('/')
   await whenWorkerServes(page)
   await visitor.reload()
-  await whenTrue(page, async () => {
-    const cache = await caches.open('foyer-code')
-    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname)
-    return ['/assets/information-', '/assets/texts-en-information-'].every((name) =>
-      paths.some((path) => path.startsWith(name)),
-    )
-  })
+  await whenCodeIsKept(page, 'information')
+  await whenTrue(page, async () =>
+    (await (await caches.open('foyer-code')).keys()).some(({ url }) => url.includes('texts-en-information-')),
+  )
   await page.context().setOffline(true)
   const foot = page.getByRole('contentinfo')
   await foot.getByRole('link', { name: 'Questions and answers' }).click()

@@ -1,0 +1,31 @@
+import { pages } from '../../contract/pages'
+
+/** What a first visit of a page may fetch of code and texts, in the longest language. */
+export interface PageBudget {
+  readonly path: string
+  /** Chunks that come by themselves as soon as the page stands, beside what its route imports. */
+  readonly also?: readonly string[]
+  /** Parts of the texts that it waits for. // scripts/languages/text-parts.ts */
+  readonly texts: readonly string[]
+  /** As they travel, by brotli. */
+  readonly bytes: number
+  /** Files: each may wait for a round trip of its own. */
+  readonly requests: number
+  /** Source files that are in them. */
+  readonly modules: number
+}
+
+/** Every build is measured against these (`first-load-budget.ts`); what each page has at present is in docs/first-load.md. */
+export const pageBudgets: Readonly<Record<string, PageBudget>> = {
+  home: { path: pages.home.path, texts: ['first'], bytes: 115_800, requests: 6, modules: 300 },
+  film: { path: pages.movie.path, texts: ['first'], bytes: 112_000, requests: 5, modules: 275 },
+  event: { path: pages.event.path, texts: ['first', 'events'], bytes: 131_000, requests: 16, modules: 340 },
+  seats: {
+    path: pages.checkout.path,
+    also: ['seats-step'],
+    texts: ['first', 'booking'],
+    bytes: 199_500,
+    requests: 25,
+    modules: 590,
+  },
+}

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { whenTrue } from './when-true'
+
+interface BuiltFile {
+  readonly file: string
+  readonly name?: string
+}
+
+const manifest = join(import.meta.dirname, '..', '..', 'dist', 'client', '.vite', 'manifest.json')
+
+/** The addresses of the files that the build calls so: few say their own name. @throws Error when there is none */
+export function codeFiles(name: RegExp): string[] {
+  const files = Object.values(
+    JSON.parse(readFileSync(manifest, 'utf8')) as Readonly<Record<string, BuiltFile>>,
+  ).filter((each) => name.test(each.name ?? ''))
+  if (files.length === 0) throw new Error(`The build has no file called ${String(name)}`)
+  return [...new Set(files.map(({ file }) => `/${file}`))]
+}
+
+/** The address of the one that is called just so. @throws Error when there is none or several */
+export function codeFile(name: string): string {
+  const [found = '', ...others] = codeFiles(new RegExp(`^${name.replaceAll('.', '\\.')}$`))
+  if (others.length > 0) throw new Error(`The build has several files called ${name}`)
+  return found
+}
+
+/** Waits until the worker has the file for when there is no network: what is kept by use comes behind its first answer. */
+export function whenCodeIsKept(page: Page, name: string): Promise<void> {
+  return whenTrue(
+    page,
+    async (url) => (await (await caches.open('foyer-code')).match(url)) !== undefined,
+    codeFile(name),
+  )
+}
