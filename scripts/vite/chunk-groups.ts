@@ -56,6 +56,7 @@ const bookingParts = [
   'contract/hall/best-seats.ts',
   'contract/hall/seat-bits.ts',
   'src/lib/page/stored-parts.ts',
+  'src/lib/page/leave-page.ts',
   'react/compiler-runtime.js',
   'react/cjs/react-compiler-runtime.production.js',
 ]
@@ -344,6 +345,15 @@ const together = [
     name: 'list-title',
     test: /\/src\/lib\/page\/list-title\.ts|\/(?:information|maintenance|pricing|support|tracking|vouchers)(?:-texts\.ts|\.texts)$/,
     priority: 1,
+  },
+  // What both a voucher's payment and a ticket's ask until it is known.
+  { name: 'ask-until-known', test: /\/src\/lib\/api\/ask-until-known\.ts/, priority: 1.2 },
+  { name: 'send-ticket', test: /\/contract\/booking\/send-ticket\.ts/, priority: 1.2 },
+  // Of a button on every cinema, and of an account that brings them along.
+  {
+    name: 'favourites',
+    test: /\/src\/lib\/(?:account\/sync-favourites|device\/favourites-note)\.ts|\/contract\/account\/(?:add|keep)-favourites?\.ts/,
+    priority: 1.2,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
   { name: 'consent', test: /\/src\/lib\/analytics\/(?:consent|events)\.ts/, priority: 1 },

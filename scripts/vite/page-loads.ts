@@ -43,9 +43,7 @@ export function pageLoads(
     Object.entries(budgets).map(([page, budget]) => {
       const own = routes[budget.path]
       if (!own) throw new Error(`No file has the page ${budget.path}`)
-      const names = new Set(
-        [first, entry, ...always, ...own, ...(budget.also ?? []).flatMap(called)],
-      )
+      const names = new Set([first, entry, ...always, ...own, ...(budget.also ?? []).flatMap(called)])
       const files = new Map(
         [...names].map((file) => {
           const chunk = chunkAt(file)

@@ -3,20 +3,11 @@ import type { StartedPage } from './at-rest'
 
 /** What must not stand between the visitor and the first answered tap. */
 export function afterFirstFrame(page: StartedPage): void {
-  const { router, isRendered } = page
+  const { router } = page
   // A page that could not be loaded comes by itself when the connection is back.
   addEventListener('online', () => {
     if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
   })
   dispatchEvent(new Event('foyer-ready'))
-  if (isRendered) loadFonts()
   whenIdle(() => void import('./at-rest').then(({ atRest }) => atRest(page)))
-}
-
-/** The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. */
-function loadFonts(): void {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = '/brand/fonts.css'
-  document.head.append(link)
 }

@@ -6,8 +6,10 @@ import type { ResponseOf } from '@/contract/define-call'
 import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
 import { keepGuess } from '@/src/lib/device/choices'
 import { landingSearch } from '@/src/lib/analytics/landing-search'
+import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { renewScheme } from '@/src/lib/device/scheme'
 import { keepPlaceName } from '@/src/lib/device/keep-place-name'
+import { afterBooking } from '@/src/lib/page/after-booking'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
@@ -29,15 +31,14 @@ export interface StartedPage {
 
 /** What a page does when it has nothing better to do: keeps what it shows, learns what it may need, installs the worker. */
 export function atRest({ router, queryClient, scope, isRendered }: StartedPage): void {
-  if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
+  if (isRendered) loadFonts(router)
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => installWorker(router))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
   // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
   if (!('serviceWorker' in navigator))
     whenLoaded(() => void import('@/src/shell/saved-answers').catch(() => undefined))
-  whenLoaded(
-    () => void import('./bring-along').then(({ bringAlong }) => bringAlong(scope)).catch(() => undefined),
-  )
+  bringAlongOnceSignedIn(scope)
   // Who comes again may want to read without a network; a first visit, or one that saves data, fetches only what it opens.
   if (navigator.serviceWorker?.controller && !scope.savesData)
     whenLoaded(
@@ -119,9 +120,53 @@ async function rememberChoices({ brand }: Scope): Promise<void> {
   if (await syncChoices(brand.hosts)) await reloadPage()
 }
 
-async function installWorker(router: AnyRouter): Promise<void> {
-  const { registerServiceWorker } = await import('./register-service-worker')
-  await registerServiceWorker(router)
+function installWorker(router: AnyRouter): void {
+  const install = () =>
+    void import('./register-service-worker').then(({ registerServiceWorker }) =>
+      registerServiceWorker(router),
+    )
+  // One that is there already is kept from making way for the next in the middle of a booking.
+  if (navigator.serviceWorker.controller) install()
+  else afterBooking(router, install)
+}
+
+/** No round trip of the page's own took longer than this, milliseconds, where faces cost a booking no time. */
+const quickAnswerMs = 300
+
+/**
+ * The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. They
+ * weigh as much as the hall and its seats: from far away a booking comes first.
+ */
+function loadFonts(router: AnyRouter): void {
+  const load = () => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = '/brand/fonts.css'
+    document.head.append(link)
+  }
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const isFar = page !== undefined && page.responseStart - page.requestStart > quickAnswerMs
+  if (isFar) afterBooking(router, load)
+  else load()
+}
+
+/** A guest brings nothing along yet, and fetches nothing for it. */
+function bringAlongOnceSignedIn(scope: Scope): void {
+  let isAsked = false
+  const bring = () => {
+    if (isAsked || !signedInVisitor()) return
+    isAsked = true
+    whenLoaded(
+      () =>
+        void import('./bring-along').then(
+          ({ bringAlong }) => bringAlong(scope),
+          // Its code is not here and there is no network: whoever signs in next asks again.
+          () => (isAsked = false),
+        ),
+    )
+  }
+  onVisitor(bring)
+  bring()
 }
 
 /** Which campaign led here is kept; what is measured begins once its visitor has agreed, where the brand measures at all. */

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it, vi } from 'vitest'
+import { afterBooking } from './after-booking'
+
+/** A router that says where it has arrived. */
+function pagesAt(path: string) {
+  const listeners = new Set<() => void>()
+  history.replaceState(null, '', path)
+  return {
+    listeners,
+    subscribe: (_: string, listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    goTo(next: string) {
+      history.replaceState(null, '', next)
+      for (const listener of listeners) listener()
+    },
+  }
+}
+
+afterEach(() => history.replaceState(null, '', '/'))
+
+it.each(['/', '/movie/1/0', '/confirmBooking/1', '/confirmVoucher/1', '/no-such-page'])(
+  '%s waits for nothing',
+  (path) => {
+    const work = vi.fn()
+    const router = pagesAt(path)
+    afterBooking(router as never, work)
+    expect(work).toHaveBeenCalledOnce()
+    expect(router.listeners.size).toBe(0)
+  },
+)
+
+it.each(['/confirmBooking/1', '/movie/1/0'])('a booking that goes on to %s is waited for, once', (next) => {
+  const work = vi.fn()
+  const router = pagesAt('/checkout/1/2/1')
+  afterBooking(router as never, work)
+  router.goTo('/process-payment/1')
+  expect(work).not.toHaveBeenCalled()
+  router.goTo(next)
+  router.goTo('/checkout/1/2/1')
+  router.goTo(next)
+  expect(work).toHaveBeenCalledOnce()
+})
