@@ -155,12 +155,13 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
       'OTP',
       'ReturnPath',
     ],
-    response: ['ErrDesc.Code', 'ErrDesc.Detail', 'Nonce', 'Next', 'State', ...hold, 'BookingID'],
+    response: ['ErrDesc.Code', 'ErrDesc.Detail', 'Nonce', 'Next', 'State', ...hold, 'BookingID', 'Booking'],
   },
   ConfirmBooking: {
     request: ['ReserveKey', 'AttemptID'],
     response: [
       'State',
+      'Booking',
       'ErrDesc.Code',
       'ErrDesc.Detail',
       'NeedsOperator',

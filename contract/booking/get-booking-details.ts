@@ -102,4 +102,6 @@ export const GetBookingDetails = defineCall({
     ...amounts,
   },
 })
+/** Ours: beside the name of a booking that was just paid, all of it; anything else there is none. */
+export const paidBooking = v.optional(v.fallback(v.nullable(GetBookingDetails.response), null), null)
 export type BookingDetails = v.InferOutput<typeof GetBookingDetails.response>

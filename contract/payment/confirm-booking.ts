@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paidBooking } from '../booking/get-booking-details'
 import { defineCall } from '../define-call'
 import { attemptId, givenId, reserveKey, secretId } from '../fields'
 import { errorDescription } from './error-description'
@@ -23,6 +24,8 @@ export const ConfirmBooking = defineCall({
      */
     State: v.optional(v.picklist(['confirmed', 'pending', 'declined', 'refunded', 'unpaid'])),
     BookingID: v.optional(givenId),
+    /** Ours: all that GetBookingDetails says of it. */
+    Booking: paidBooking,
     ErrDesc: v.optional(errorDescription),
     /** Ours: a person looks at this payment, since no machine can tell its outcome; seats and money stay as they are. */
     NeedsOperator: v.optional(v.boolean(), false),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paidBooking } from '../booking/get-booking-details'
 import { defineCall } from '../define-call'
 import {
   amount,
@@ -65,5 +66,7 @@ export const ProcessPayment = defineCall({
     ServerTime: v.optional(epochMs),
     /** Ours: the tickets, when they are issued already. */
     BookingID: v.optional(givenId),
+    /** Ours: all that GetBookingDetails says of it. */
+    Booking: paidBooking,
   },
 })

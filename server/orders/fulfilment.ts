@@ -1,9 +1,13 @@
+import type { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import type { AnswerOf, RequestOf } from '@/contract/define-call'
+import type { RequestContext } from '@/server/platform/request-context'
 import type { OrderKind, ReturnReason } from '@/server/platform/store/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Texts } from '@/contract/text-of'
 import type { Order, OrderLine } from './order-repository'
 import type { WantedBack } from './plan-return'
+import type { SellingParts } from './selling-parts'
 
 /** Until when what is on an order is kept, by the database's clock. */
 export interface Hold {
@@ -146,6 +150,14 @@ export interface Fulfilment {
   ): Promise<void>
   /** What `fulfil` made; null before. */
   findMade(on: Database, orderId: string): Promise<string | null>
+  /**
+   * All that the page of what was made shows, in the language of who asks. Left out by a kind whose page asks for itself.
+   * @throws Refusal NOT_FOUND when it is not theirs
+   */
+  details?(
+    asked: RequestOf<typeof GetBookingDetails>,
+    context: RequestContext<SellingParts>,
+  ): Promise<AnswerOf<typeof GetBookingDetails>>
   /** Null for what nobody else could take. */
   findHold(on: Database, orderId: string): Promise<Hold | null>
 }

@@ -7,6 +7,7 @@ import { whyRefused, wireState, wireStep } from './attempt-answer'
 import { operatorText } from './decline-reason'
 import { findAttempt } from './payment-repository'
 import type { PaymentParts } from './payments'
+import { whatWasMade } from './what-was-made'
 
 const askAgainMs = 2000
 /** A person needs longer. */
@@ -18,17 +19,16 @@ const askOperatorAgainMs = 60_000
  * @throws Refusal NOT_FOUND
  */
 export const confirmBooking: Handler<typeof ConfirmBooking, PaymentParts> = async (request, context) => {
-  const { store, language, parts } = context
+  const { store, language } = context
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
-  const findMade = () => parts.payments.fulfilmentOf(order.kind).findMade(store, order.id)
-  const booked = await findMade()
-  if (booked) return { State: 'confirmed', BookingID: booked }
+  const booked = await whatWasMade(order, request, context)
+  if (booked) return { State: 'confirmed', ...booked }
 
   const found = await findAttempt(store, order.id, request.AttemptID ?? null)
   if (!found) return { State: 'unpaid' }
   const payment = await askedNow(context, found)
-  const booking = await findMade()
-  if (booking) return { State: 'confirmed', BookingID: booking }
+  const booking = await whatWasMade(order, request, context)
+  if (booking) return { State: 'confirmed', ...booking }
   const State = wireState[payment.state]
   switch (State) {
     case 'pending':

@@ -59,8 +59,14 @@ describe.each(enginesOfTheDay(import.meta.filename))('paying on %s', (engine) =>
     expect(paid).toMatchObject({ State: 'approved', ErrDesc: { ErrorCode: 0 } })
     expect(v.is(ProcessPayment.response, paid)).toBe(true)
     const BookingID = paid.BookingID ?? ''
-    expect(await visitor.call('ConfirmBooking', key)).toEqual({ State: 'confirmed', BookingID })
     const details = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })
+    // The page of the ticket need not ask for what the answer to its payment says.
+    expect(paid.Booking).toEqual(details)
+    expect(await visitor.call('ConfirmBooking', key)).toEqual({
+      State: 'confirmed',
+      BookingID,
+      Booking: details,
+    })
     expect(v.is(GetBookingDetails.response, details)).toBe(true)
     expect(details).toMatchObject({ total: 1500, DataObject: { Movie: 'Metropolis', Seats: 'A-1,A-2' } })
     expect(details.DataObject.Reference).toMatch(/^[2-9A-Z]{8}$/)

@@ -22,6 +22,7 @@ import type { PaymentProvider } from './provider'
 import type { Trier } from './tries/count-try'
 import { wantedStored } from './wanted-stored'
 import { payableOf } from './ways-to-pay'
+import { whatWasMade } from './what-was-made'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 type Context = RequestContext<PaymentParts>
@@ -34,7 +35,7 @@ type Context = RequestContext<PaymentParts>
  */
 export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = async (request, context) => {
   const { payment, order } = await payAttempt(request, context)
-  return answer(context, payment, order)
+  return answer(request, context, payment, order)
 }
 
 /** One attempt as it stands after it was begun, or after it came again. Throws as `processPayment` does. */
@@ -140,12 +141,13 @@ async function ask(
 }
 
 async function answer(
-  { store, parts, language }: Context,
+  request: Request,
+  context: Context,
   payment: PaymentNow,
   order: Order,
 ): Promise<AnswerOf<typeof ProcessPayment>> {
-  const fulfilment = parts.payments.fulfilmentOf(order.kind)
-  const kept = await fulfilment.findHold(store, order.id)
+  const { store, parts, language } = context
+  const kept = await parts.payments.fulfilmentOf(order.kind).findHold(store, order.id)
   const hold = kept && { ExpiresAt: kept.expiresAt.getTime(), ServerTime: kept.serverTime.getTime() }
   const fine = { ErrorCode: 0, ErrorMessage: '' }
   const State = wireState[payment.state]
@@ -153,10 +155,8 @@ async function answer(
     case 'pending':
     case 'verify':
       return { ErrDesc: fine, State, ...wireStep(payment), ...hold }
-    case 'approved': {
-      const BookingID = await fulfilment.findMade(store, order.id)
-      return { ErrDesc: fine, State, ...(BookingID && { BookingID }), ...hold }
-    }
+    case 'approved':
+      return { ErrDesc: fine, State, ...(await whatWasMade(order, request, context)), ...hold }
     case 'declined':
     case 'refunded':
       return { ErrDesc: whyRefused(payment, language), State: 'declined', ...hold }

@@ -27,6 +27,7 @@ import type { Fulfilment } from '../fulfilment'
 import type { Order } from '../order-repository'
 import { operatorMessages, refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
+import { getBookingDetails } from './get-booking-details'
 import { issueTickets } from './issue-tickets'
 import { dropOffer } from './drop-offer'
 import { claimCredit, freeCredit, keepCredit } from './credit-uses-repository'
@@ -165,6 +166,7 @@ export function createTicketFulfilment(
     async findMade(on, orderId) {
       return (await findBookingOf(on, orderId))?.id ?? null
     },
+    details: getBookingDetails,
     async findHold(on, orderId) {
       return (await findReservation(on, orderId)) ?? null
     },

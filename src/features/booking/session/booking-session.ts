@@ -1,4 +1,5 @@
 /** One show's booking in this tab: which tab may go on with it, its draft, its runner. */
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { LanguageCode } from '@/contract/envelope'
 import { campaignField } from '@/src/lib/analytics/campaign'
 import type { Api } from '@/src/lib/api/api'
@@ -91,11 +92,13 @@ export function createSession({
   function unread(): Extract<SessionView, { kind: 'open' }> {
     const chosen = drafts.choice()
     const first = usualCount === null ? startFlow(sale) : startAtSeats(sale, usualCount)
+    let told: BookingDetails | null = null
     const runner = createFlowRunner(chosen ? withChoice(null, chosen, sale) : first, {
       api,
       clock: serverClock,
       drafts,
-      keepBooking: (confirmed) => keepBooking(confirmed, { api, language }),
+      noteDetails: (details) => (told = details),
+      keepBooking: (confirmed) => keepBooking(confirmed, { api, language }, told),
       leavePage,
       campaignField,
     })

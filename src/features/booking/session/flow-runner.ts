@@ -3,6 +3,7 @@
  * A choice is on the device when the tap that made it returns; a state is there before its request leaves, with the
  * attempt id that makes the request safe to repeat.
  */
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { Campaign } from '@/contract/campaign'
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
@@ -38,6 +39,8 @@ export interface RunnerParts {
   drafts: DraftKeeper
   /** Writes the finished booking to the device; resolves when it opens without a network. */
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
+  /** What the answer to a payment said of its booking: `keepBooking` then need not ask. */
+  noteDetails?: (details: BookingDetails) => void
   /** Hands the browser over to a provider's page. */
   leavePage: (next: LeavingStep) => void
   /** By which campaign the visitor came. */

@@ -59,6 +59,19 @@ it('a booking is kept with its ticket, noted by its time, and opens with no netw
   expect(asked).toEqual(['en b1'])
 })
 
+it('what the answer to its payment said of it is kept, and not asked for', async () => {
+  await keepBooking(confirmed, english, keptBooking('b1', startsAt))
+  answer = null
+  expect((await findBooking('b1', english)).DataObject.DoorCode).toBe('KMRT7Q94')
+  expect(readTicketNote()?.nextAt).toBe(startsAt)
+  expect(asked).toEqual([])
+})
+
+it('what was said of another booking is not taken for this one', async () => {
+  await keepBooking(confirmed, english, keptBooking('b2', startsAt))
+  expect(asked).toEqual(['en b1'])
+})
+
 it('what is written to the device shows neither name nor code', async () => {
   await keepBooking(confirmed, english)
   const { bookings } = await openDatabase()

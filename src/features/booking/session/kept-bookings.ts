@@ -43,14 +43,22 @@ export async function writeBooking(booking: KeptBooking): Promise<void> {
   await putSealed(bookings, booking.bookingId, booking)
 }
 
-/** Keeps a finished booking, encrypted: first the permission to see it, then what the ticket shows. */
-export async function keepBooking(flow: ConfirmedFlow, scope: AskingScope): Promise<void> {
+/**
+ * Keeps a finished booking, encrypted: first the permission to see it, then what the ticket shows.
+ * @param told What the answer to its payment said of it; without that it is asked for.
+ */
+export async function keepBooking(
+  flow: ConfirmedFlow,
+  scope: AskingScope,
+  told: BookingDetails | null = null,
+): Promise<void> {
   const { bookingId, hold } = flow
   const earlier = await readBooking(bookingId)
   if (earlier?.details) return
   const { scheduleId } = flow.sale
   const { reserveKey, reserveId } = hold
   const kept = { ...unknownBooking(bookingId), scheduleId, reserveKey, reserveId }
+  if (told?.BookingID === bookingId) return keepDetails(kept, scope, told)
   await writeBooking(kept)
   noteKept(null)
   try {
@@ -154,7 +162,11 @@ export async function askDetails(
   // An API that only speaks the specification says nothing of the price; this device has just paid it.
   const known = paid && { Currency: paid.currency, total: toMajor(paid.totalMinor, paid.currency) }
   const details = answer.total === undefined ? { ...answer, ...known } : answer
+  await keepDetails(kept, scope, details)
+  return details
+}
+
+async function keepDetails(kept: KeptBooking, scope: AskingScope, details: BookingDetails): Promise<void> {
   await writeBooking({ ...kept, details, asked: askedNow(scope) })
   noteKept(details.DataObject.StartsAt ?? null)
-  return details
 }

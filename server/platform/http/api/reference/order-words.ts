@@ -22,6 +22,7 @@ export const orderWords: Words = {
   Replaces: ['An earlier hold of this visitor to give up at the same moment.'],
   ExpiresAt: ['Until when it is good, milliseconds since 1970 by the server’s clock.', 1_767_201_299_000],
   BookingID: ['The booking, once it is paid.', '3f8h1j6l9p2r5s7u0w4y8a1c5e'],
+  Booking: ['The booking itself, once it is paid: what GetBookingDetails answers.'],
   State: ['Where it stands.'],
   'Data.State': ['Where the payment stands.', 'AUTHORISED'],
   Attempt: ['The newest attempt to pay.'],

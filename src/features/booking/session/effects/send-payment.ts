@@ -36,7 +36,7 @@ const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP']
 
 /** Sends one payment attempt, once. Whatever leaves doubt about it becomes a question, never a second payment. */
 export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise<void> {
-  const { api, clock, send, takeOrder } = parts
+  const { api, clock, send, takeOrder, noteDetails } = parts
   const { attemptId, hold, origins } = flow
   const order = takeOrder(attemptId)
   // The card was in memory only and the page is another one now.
@@ -63,9 +63,10 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
       const bookingId = answer.BookingID
       // A booking that has a name already is none before the bank has said yes.
       if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
-      else if (bookingId !== undefined)
+      else if (bookingId !== undefined) {
+        if (answer.Booking) noteDetails?.(answer.Booking)
         await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId })
-      else await send({ type: 'paymentSent', attemptId })
+      } else await send({ type: 'paymentSent', attemptId })
     }
   } catch (error) {
     const refusal = refusalOf(error)

@@ -16,7 +16,7 @@ const longestPauseMs = 15_000
 
 /** Asks what became of a payment until it is known. It only ever asks: nothing here can pay. */
 export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Promise<void> {
-  const { api, send, signal } = parts
+  const { api, send, signal, noteDetails } = parts
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
   // What the visitor left on purpose is not opened again.
@@ -43,6 +43,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       await send({ type: 'connectionChanged', attemptId, connection: 'open' })
       const reserveId = hold.reserveId
       const state = stateOf(answer)
+      if (answer.Booking) noteDetails?.(answer.Booking)
       if (state === 'confirmed' && answer.BookingID)
         return await send({ type: 'bookingConfirmed', reserveId, bookingId: answer.BookingID })
       if (state === 'refunded') {
