@@ -30,7 +30,8 @@ export function useLoadAhead(flow: Flow, payment: PaymentSlot): void {
     }
   }, [step, payment, queryClient, scope])
 
-  const isPayable = step === 'checkout' && flow.contact.kind === 'saved'
+  // While the contact is being saved, so that a payment finds the ticket's page there.
+  const isPayable = step === 'checkout' && flow.contact.kind !== 'asked'
   useEffect(() => {
     if (isPayable) void router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } })
   }, [isPayable, router])
