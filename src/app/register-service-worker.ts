@@ -4,6 +4,7 @@ import { rowAt } from '@/contract/page/page-at'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { trustedWorker } from '@/src/lib/device/trusted-worker'
+import { readTicketNote } from '@/src/lib/page/ticket-note'
 import { whenIdle } from '@/src/lib/device/when-idle'
 
 const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
@@ -17,6 +18,7 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
   // Two events may tell of the first take-over; either is enough.
   if (isFirst)
     navigator.serviceWorker.addEventListener('controllerchange', () => whenIdle(keepShown), { once: true })
+  else whenIdle(keepTicketPages)
   worker.addEventListener('waiting', () => tryUpdate(worker))
   worker.addEventListener('controlling', (event) => {
     isReplaced = event.isUpdate === true
@@ -67,6 +69,15 @@ function keepShown(): void {
     .map((url) => url.pathname)
   const message: WorkerMessage = { type: 'KEEP_SHOWN', paths: [...new Set(paths)].slice(0, 200) }
   navigator.serviceWorker.controller?.postMessage(message)
+  keepTicketPages()
+}
+
+/**
+ * A ticket opens at the door though its own page was open before the worker was there: the worker keeps all of a ticket's
+ * code with the first file of it that goes through it, and this one is small. // sw/later-files.ts
+ */
+function keepTicketPages(): void {
+  if (readTicketNote()) void import('@/src/lib/page/share-link').catch(() => undefined)
 }
 
 function holdLockWhileBooking(router: AnyRouter, onFree: () => void): void {

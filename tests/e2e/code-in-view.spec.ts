@@ -13,11 +13,11 @@ test('the code is in view without scrolling on a small phone: one seat and ten, 
 }) => {
   test.slow()
   const buyer = await Visitor.arrive(browser)
-  const asked = buyer.page.waitForResponse((response) => response.url().endsWith('/GetBookingDetails'))
+  const paid = buyer.page.waitForResponse((response) => response.url().endsWith('/ProcessPayment'))
   await buyer.reachPayment({ seats: 1 })
   await buyer.payWith(cards.direct)
   const id = await buyer.expectTicket(1)
-  const answer = (await (await asked).json()) as BookingDetails
+  const { Booking: answer } = (await (await paid).json()) as { Booking: BookingDetails }
   await buyer.leave()
   const [seat] = answer.DataObject.SeatList
   if (!seat) throw new Error('Nothing was bought')

@@ -90,6 +90,8 @@ test('a count that is tapped before the device’s storage was read outlives a r
 test('who changes the language in the middle of the contact form types nothing twice', async ({
   browser,
 }) => {
+  // Sixty seconds are few for a whole booking on a device six times slower than this one.
+  test.slow()
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await slowDown(page)

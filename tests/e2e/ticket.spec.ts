@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
 import { ofTheDay } from '../worlds/of-the-day'
-import { codeFile, codeFiles } from './code-file'
+import { codeFiles, whenCodeIsKept } from './code-file'
 import { Visitor, cards } from './visitor'
 import { voiceOf } from './voice'
 import { whenWorkerServes } from './when-true'
@@ -34,9 +34,10 @@ for (const language of ofTheDay(['en', 'ar'] as const, 1))
   }) => {
     const visitor = await Visitor.arrive(browser, { language, context: { viewport: phone } })
     const { page } = visitor
-    const details = page.waitForResponse((response) => response.url().endsWith('/GetBookingDetails'))
+    const paid = page.waitForResponse((response) => response.url().endsWith('/ProcessPayment'))
     await buyTicket(visitor, 4)
-    const { DataObject: show } = (await (await details).json()) as { DataObject: Record<string, string> }
+    const { Booking } = (await (await paid).json()) as { Booking: { DataObject: Record<string, string> } }
+    const { DataObject: show } = Booking
     const code = page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })
     const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
 
@@ -86,6 +87,8 @@ test('a guest without a network finds the ticket again: on home, on the day itse
   const startsAt = await startOfNext(page)
   await visitor.open('/')
   await whenWorkerServes(page)
+  // The page of the ticket came before the worker did: it asks for all that belongs to one.
+  await whenCodeIsKept(page, 'my-bookings')
 
   await page.context().setOffline(true)
   await visitor.open('/')
@@ -141,6 +144,6 @@ test('who has no ticket loads no code of one with the home page', async ({ brows
   expect(loaded.filter((path) => ofTickets.includes(path))).toEqual([])
   await visitor.open('/my-bookings')
   await expect(page.getByText(voiceOf('noTickets'))).toBeVisible()
-  expect(loaded).toContain(codeFile('own-tickets'))
+  expect(codeFiles(/own-tickets/).some((path) => loaded.includes(path))).toBe(true)
   await visitor.leave()
 })

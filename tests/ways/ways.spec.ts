@@ -25,7 +25,7 @@ for (const cell of ofTheDay(cells, aDay)) {
       hasOwnClock: event === 'timesOut',
     })
     const faults: string[] = []
-    stand.page.context().on('weberror', (error) => faults.push(String(error.error())))
+    stand.page.context().on('weberror', (error) => faults.push(describe(error.error())))
     const end = await happen[event](stand, way, step)
     await expect
       .poll(async () => summary(await shop.books(stand.orderId)), { timeout: 20_000 })
@@ -38,6 +38,12 @@ for (const cell of ofTheDay(cells, aDay)) {
 
 const paidOnce = { tickets: 1, bookings: 1, isPaid: true, charges: 'once at most', isUndecided: false }
 const nothingTaken = { tickets: 0, bookings: 0, isPaid: false, charges: 'none', isUndecided: false }
+
+/** With what is behind it: React says of what it got over only that it did. */
+function describe(error: Error): string {
+  const { cause } = error
+  return cause === undefined ? String(error) : `${String(error)} (${String(cause)})`
+}
 
 /** What everybody's books come to. */
 function summary(books: Awaited<ReturnType<Shop['books']>>) {
