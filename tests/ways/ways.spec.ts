@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../e2e/test'
 import { ofTheDay } from '../worlds/of-the-day'
 import { happen } from './happen'
@@ -25,7 +26,7 @@ for (const cell of ofTheDay(cells, aDay)) {
       hasOwnClock: event === 'timesOut',
     })
     const faults: string[] = []
-    stand.page.context().on('weberror', (error) => faults.push(describe(error.error())))
+    await noteFaults(stand.page.context(), faults)
     const end = await happen[event](stand, way, step)
     await expect
       .poll(async () => summary(await shop.books(stand.orderId)), { timeout: 20_000 })
@@ -39,10 +40,19 @@ for (const cell of ofTheDay(cells, aDay)) {
 const paidOnce = { tickets: 1, bookings: 1, isPaid: true, charges: 'once at most', isUndecided: false }
 const nothingTaken = { tickets: 0, bookings: 0, isPaid: false, charges: 'none', isUndecided: false }
 
-/** With what is behind it: React says of what it got over only that it did. */
-function describe(error: Error): string {
-  const { cause } = error
-  return cause === undefined ? String(error) : `${String(error)} (${String(cause)})`
+const behind = 'Behind the fault: '
+
+/** All that goes wrong in pages, with what is behind it: React says of what it got over only that it did. */
+async function noteFaults(context: BrowserContext, faults: string[]): Promise<void> {
+  context.on('weberror', (error) => faults.push(String(error.error())))
+  context.on('console', (message) => {
+    if (message.text().startsWith(behind)) faults.push(message.text())
+  })
+  await context.addInitScript((start) => {
+    addEventListener('error', ({ error }: ErrorEvent) => {
+      if (error instanceof Error && error.cause instanceof Error) console.warn(start + error.cause.stack)
+    })
+  }, behind)
 }
 
 /** What everybody's books come to. */
