@@ -32,7 +32,7 @@ export interface StartedPage {
 /** What a page does when it has nothing better to do: keeps what it shows, learns what it may need, installs the worker. */
 export function atRest({ router, queryClient, scope, isRendered }: StartedPage): void {
   if (isRendered) loadFonts(router)
-  if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => installWorker(router))
+  if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
   // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
@@ -120,14 +120,9 @@ async function rememberChoices({ brand }: Scope): Promise<void> {
   if (await syncChoices(brand.hosts)) await reloadPage()
 }
 
-function installWorker(router: AnyRouter): void {
-  const install = () =>
-    void import('./register-service-worker').then(({ registerServiceWorker }) =>
-      registerServiceWorker(router),
-    )
-  // One that is there already is kept from making way for the next in the middle of a booking.
-  if (navigator.serviceWorker.controller) install()
-  else afterBooking(router, install)
+async function installWorker(router: AnyRouter): Promise<void> {
+  const { registerServiceWorker } = await import('./register-service-worker')
+  await registerServiceWorker(router)
 }
 
 /** No round trip of the page's own took longer than this, milliseconds, where faces cost a booking no time. */

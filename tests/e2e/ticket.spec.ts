@@ -140,7 +140,7 @@ test('who has no ticket loads no code of one with the home page', async ({ brows
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname))
   await visitor.open('/')
   await page.getByRole('article').first().waitFor()
-  const ofTickets = codeFiles(/tickets|door|kept-bookings|confirmBooking/)
+  const ofTickets = codeFiles(/tickets|door|confirmBooking/)
   expect(loaded.filter((path) => ofTickets.includes(path))).toEqual([])
   await visitor.open('/my-bookings')
   await expect(page.getByText(voiceOf('noTickets'))).toBeVisible()
