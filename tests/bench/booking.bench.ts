@@ -3,7 +3,7 @@
  * with TLS, as it is run, and by HTTP/1.1 without.
  */
 import type { Page } from '@playwright/test'
-import { makeCertificate } from '../worlds/own-certificate'
+import { makeCertificate, type OwnCertificate } from '../worlds/own-certificate'
 import { startServerProcess } from '../worlds/server-process'
 import { kB, printRow, seconds } from './row'
 import { startSlowProxy, weak } from './slow-proxy'
@@ -75,7 +75,7 @@ async function watchKinds(page: Page): Promise<() => string> {
 const browser = await startBrowser()
 
 /** @param certificate What the server speaks TLS and HTTP/2 with; HTTP/1.1 without one. */
-async function book(certificate: ReturnType<typeof makeCertificate> | null) {
+async function book(certificate: OwnCertificate | null) {
   const server = await startServerProcess({
     env: {
       RATE_LIMITS: 'off',

@@ -40,7 +40,7 @@ test('a picture that a page hides on a phone is not asked for there, if its prel
     .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset') ?? ''))
   expect(hero).not.toBe('')
   expect(await unseenPreloads(page)).toEqual([])
-  // No page of ours may be given a style element. // server/platform/http/security-headers
+  // No page of ours may be given a style element. // server/platform/http/socket/security-headers.ts
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('@media (max-width: 767px) { picture img { display: none } }')
