@@ -15,7 +15,7 @@ import { createQueryClient } from './create-query-client'
 import { inLanguage } from './in-language'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
-import { heroPreload, pageScripts, readPreloads, withoutShell } from './preloads'
+import { heroPreload, pageScripts, readPreloads, waitForPaint, withoutShell } from './preloads'
 import { Providers } from './providers'
 import { over } from '@/src/lib/page/page-data'
 import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
@@ -74,7 +74,8 @@ export const renderPage: RenderPage = async (request) => {
     .replace('<!--foyer-head-->', () => head)
     .replace('<!--foyer-preload-->', () => {
       const routeIds = router.state.matches.map((match) => match.routeId)
-      return heroPreload(app) + pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
+      const scripts = pageScripts(readPreloads(request.preloads), catalogsOf(i18n), routeIds)
+      return waitForPaint(app) + heroPreload(app) + scripts
     })
     .replace('<!--foyer-app-->', () => app)
     .replace(

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { paintedFrom } from '@/src/lib/page/painted-from'
 
 /** Which files a page will need, as the build lists them in `b/preloads.json`. */
 const preloads = v.object({
@@ -61,4 +62,10 @@ export function heroPreload(appHtml: string): string {
   const found = heroPicture.exec(appHtml)
   if (!found) return ''
   return `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${found[1]}" imagesizes="${found[2]}">`
+}
+
+/** A wide screen paints nothing before this element has begun; browsers that cannot wait do not. Empty when there is none. */
+export function waitForPaint(appHtml: string): string {
+  if (!appHtml.includes(` id="${paintedFrom}"`)) return ''
+  return `<link rel="expect" href="#${paintedFrom}" blocking="render" media="(min-width:48rem)">`
 }

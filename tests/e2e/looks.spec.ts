@@ -2,6 +2,7 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { brands } from '../../brands/brands'
 import { countryIds } from '../../contract/catalogue/country-ids'
+import { startPausingSite } from '../worlds/pausing-site'
 import { graveFaults } from './grave-faults'
 import { placeButton } from './header'
 import type { Language } from './texts'
@@ -10,6 +11,8 @@ import { voiceOf } from './voice'
 
 const phone = { viewport: { width: 320, height: 640 } }
 const wide = { viewport: { width: 1440, height: 900 } }
+/** A phone of today. */
+const tall = { viewport: { width: 360, height: 800 } }
 const still = { reducedMotion: 'reduce' } as const
 
 /** The brand whose look has this name for a part. */
@@ -218,26 +221,105 @@ test.describe('the home slider', () => {
   })
 })
 
+interface Shift {
+  readonly value: number
+  /** What moved, from where to where. */
+  readonly moved: readonly string[]
+}
+
+/** All that moves by itself, in `window.shifts`. */
+async function noteShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    interface LayoutShift extends PerformanceEntry {
+      readonly value: number
+      readonly sources: readonly {
+        readonly node: Node | null
+        readonly previousRect: DOMRectReadOnly
+        readonly currentRect: DOMRectReadOnly
+      }[]
+    }
+    const seen: Shift[] = []
+    Object.assign(window, { shifts: seen })
+    const textOf = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`
+    const nameOf = (node: Node | null) =>
+      node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent)
+    new PerformanceObserver((list) => {
+      for (const { value, sources } of list.getEntries() as LayoutShift[])
+        seen.push({
+          value,
+          moved: sources.map(
+            ({ node, previousRect, currentRect }) =>
+              `${nameOf(node)}: ${textOf(previousRect)} → ${textOf(currentRect)}`,
+          ),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** Whether a page that has come as far as this paints it, in the time of a few answers. */
+async function paintsBy(page: Page, selector: string): Promise<boolean> {
+  await page.locator(selector).first().waitFor({ state: 'attached' })
+  return page.evaluate(async () => {
+    const painted = new Promise<boolean>((resolve) => {
+      requestAnimationFrame(() => resolve(true))
+    })
+    const answered = async () => {
+      for (let count = 0; count < 5; count++) await fetch(`/healthz?${count}`, { cache: 'no-store' })
+      return false
+    }
+    return Promise.race([painted, answered()])
+  })
+}
+
+async function expectUnmoved(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts)
+  const sum = shifts.reduce((all, { value }) => all + value, 0)
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThan(0.01)
+}
+
 for (const { id, theme } of brands)
   test(`the first picture of ${id}, ${theme.layout.hero}, comes first, and nothing moves while the page wakes`, async ({
     browser,
   }) => {
     const visitor = await arriveAt(browser, id, wide)
     const { page } = visitor
-    await page.addInitScript(() => {
-      const seen: number[] = []
-      Object.assign(window, { shifts: seen })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) if ('value' in entry) seen.push(Number(entry.value))
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await noteShifts(page)
     await visitor.open('/')
     await page.waitForLoadState('networkidle')
     await expect(page.locator('.hero img').first()).toHaveAttribute('fetchpriority', 'high')
     expect(await page.locator('.hero img[fetchpriority=high]').count()).toBe(1)
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01)
+    await expectUnmoved(page)
     await visitor.leave()
+  })
+
+for (const { id } of brands)
+  test(`what comes first of a page of ${id} stays where it is when the rest comes`, async ({ browser }) => {
+    for (const [context, language] of [
+      [wide, 'en'],
+      [tall, 'en'],
+      [tall, 'ar'],
+    ] as const) {
+      const site = await startPausingSite(
+        Number(process.env.FOYER_PORT),
+        '<button type="button" data-step="movie"',
+      )
+      const visitor = await Visitor.arrive(browser, {
+        origin: `http://${id}.localhost:${site.port}`,
+        language,
+        countryId: countryIds.bahrain,
+        context,
+      })
+      const { page } = visitor
+      await noteShifts(page)
+      await page.goto('/', { waitUntil: 'commit' })
+      if (context === wide) expect(await paintsBy(page, '.hero')).toBe(false)
+      else await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      site.goOn()
+      await page.waitForLoadState('networkidle')
+      await expectUnmoved(page)
+      await visitor.leave()
+      await site.stop()
+    }
   })
 
 for (const { id } of brands)

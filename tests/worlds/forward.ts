@@ -6,6 +6,8 @@ interface Forwarded {
   path?: string
   /** Makes the body that is sent on of the body that came. */
   change?: (text: string) => string
+  /** Sends the body that `change` made, and ends the answer. */
+  send?: (response: ServerResponse, text: string) => void
 }
 
 /** Passes a request on and its answer back. The host stays as the browser wrote it: it chooses the brand. */
@@ -13,7 +15,7 @@ export function forward(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
-  { path, change }: Forwarded = {},
+  { path, change, send = (to, text) => to.end(text) }: Forwarded = {},
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
     const headers = { ...request.headers, ...(change && { 'accept-encoding': 'identity' }) }
@@ -27,7 +29,8 @@ export function forward(
         }
         textOf(answer).then((text) => {
           const { 'content-length': _, etag: __, ...kept } = answer.headers
-          response.writeHead(answer.statusCode ?? 502, kept).end(change(text), resolve)
+          response.on('finish', resolve).writeHead(answer.statusCode ?? 502, kept)
+          send(response, change(text))
         }, reject)
       },
     )

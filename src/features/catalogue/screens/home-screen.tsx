@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { paintedFrom } from '@/src/lib/page/painted-from'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { BannerCarousel } from '../banners/banner-carousel'
@@ -27,7 +28,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
   return (
     <>
       <h1 className="sr-only">{textOf(brand.meta.title, language)}</h1>
-      {/* On a phone the next shows come first; a wide screen has room for the banners above them. */}
+      {/* On a phone the next shows come first; a wide screen has room for the banners above them, and waits for all three. */}
       <div className="flex flex-col">
         <div className="md:order-3">
           <NearTonightSlot listing={data} nowMs={nowMs} />
@@ -37,7 +38,7 @@ export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
         </div>
         <div className="md:order-2 md:mx-auto md:w-full md:max-w-7xl md:px-6">{quickBook}</div>
       </div>
-      <div className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-[calc(3rem*var(--rhythm))]">
+      <div id={paintedFrom} className="mx-auto max-w-7xl px-4 pt-6 md:px-6 md:pt-[calc(3rem*var(--rhythm))]">
         <RemindersSlot listing={data} />
         <RecentlySeenSlot />
         <Listing data={data} search={search} nowMs={nowMs} isPart />

@@ -44,7 +44,12 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
       label={label}
       className="near-card flex h-full min-h-24 flex-wrap items-stretch overflow-hidden rounded-m bg-surface ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
     >
-      <Picture art={art} alt="" sizes="64px" className="near-picture h-auto w-16 shrink-0 self-stretch" />
+      <Picture
+        art={art}
+        alt=""
+        sizes="64px"
+        className="near-picture aspect-2/3 h-auto w-16 shrink-0 self-stretch"
+      />
       <span className="near-words grid min-w-0 flex-1 basis-32 grid-cols-1 content-center px-3 py-2 leading-snug">
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="inline-flex items-center near-time gap-1 font-display text-xl leading-tight font-extrabold">

@@ -54,14 +54,14 @@ export function NearTonight({ listing, nowMs }: NearTonightProps) {
         <h2 className="min-h-9 content-center text-xl font-extrabold ltr:tracking-tight">{heading}</h2>
         {place && !place.isGuess ? null : (
           <div className="-mx-2 flex flex-wrap">
-            <Button look="ghost" className="px-2 text-accent" onClick={look} busy={isLooking}>
+            <Button look="ghost" className="px-2 text-accent max-md:text-sm" onClick={look} busy={isLooking}>
               <Icon name="pin" className="size-4.5" />
               <Trans>Near me</Trans>
             </Button>
             {place ? null : (
               <Button
                 look="ghost"
-                className="px-2 text-accent"
+                className="px-2 text-accent max-md:text-sm"
                 aria-haspopup="dialog"
                 onClick={() => openModal('country')}
               >
@@ -75,7 +75,7 @@ export function NearTonight({ listing, nowMs }: NearTonightProps) {
       <ul className="near -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6">
         {shows.map((show, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- see above
-          <li key={index} className="w-68 max-w-[85%] shrink-0 snap-start">
+          <li key={index} className="w-72 max-w-[85%] shrink-0 snap-start">
             <NearShowCard
               show={show}
               art={show.Art ?? artOf(listing, show.MovieID)}
