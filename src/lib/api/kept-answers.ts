@@ -42,7 +42,8 @@ export function keptId(brandId: string, queryKey: QueryKey): string {
 /** Writes an answer when the page has nothing better to do; a later answer under the same `id` replaces it. */
 export function keepAnswer(id: string, answer: KeptAnswer<unknown>): void {
   waiting.set(id, answer)
-  if (waiting.size === 1) whenIdle(() => void write())
+  // Not kept, for want of room or of the code, it is asked for again.
+  if (waiting.size === 1) whenIdle(() => void write().catch(() => undefined))
 }
 
 async function write(): Promise<void> {

@@ -11,6 +11,8 @@ import type { NearShow } from './next-around'
 
 /** Until so long before it, how soon it begins says more than the hour alone, minutes. */
 const soonMin = 180
+/** Longer words have a line of their own, whatever the font: beside the hour they fit in one and not in another. */
+const besideHour = 13
 
 interface NearShowCardProps {
   show: NearShow
@@ -56,7 +58,11 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
             <bdi>{time}</bdi>
             {show.Latenightpopup ? <Icon name="moon" className="size-4" /> : null}
           </span>
-          <span className="text-sm font-semibold text-accent">{soon}</span>
+          <span
+            className={`text-sm font-semibold text-accent ${soon.length > besideHour ? 'basis-full' : ''}`}
+          >
+            {soon}
+          </span>
         </span>
         <span className="truncate font-semibold">{title}</span>
         <span className="flex gap-x-1.5 text-sm text-muted">
