@@ -6,7 +6,7 @@ interface Forwarded {
   path?: string
   /** Makes the body that is sent on of the body that came. */
   change?: (text: string) => string
-  /** Sends the body that `change` made, and ends the answer. */
+  /** Sends the body, and ends the answer; as a whole at once where nothing is said. */
   send?: (response: ServerResponse, text: string) => void
 }
 
@@ -15,23 +15,28 @@ export function forward(
   request: IncomingMessage,
   response: ServerResponse,
   port: number,
-  { path, change, send = (to, text) => to.end(text) }: Forwarded = {},
+  { path, change, send }: Forwarded = {},
 ): Promise<void> {
   return new Promise<void>((resolve, reject) => {
-    const headers = { ...request.headers, ...(change && { 'accept-encoding': 'identity' }) }
+    const isRead = change !== undefined || send !== undefined
+    const headers = { ...request.headers, ...(isRead && { 'accept-encoding': 'identity' }) }
     const upstream = ask(
       { host: '127.0.0.1', port, path: path ?? request.url, method: request.method, headers },
       (answer) => {
-        if (!change) {
+        if (!isRead) {
           response.writeHead(answer.statusCode ?? 502, answer.headers)
           answer.pipe(response).on('finish', resolve).on('error', reject)
           return
         }
-        textOf(answer).then((text) => {
-          const { 'content-length': _, etag: __, ...kept } = answer.headers
-          response.on('finish', resolve).writeHead(answer.statusCode ?? 502, kept)
-          send(response, change(text))
-        }, reject)
+        textOf(answer)
+          .then((body) => {
+            const text = change ? change(body) : body
+            const { 'content-length': _, etag: __, ...kept } = answer.headers
+            response.on('finish', resolve).writeHead(answer.statusCode ?? 502, kept)
+            if (send) send(response, text)
+            else response.end(text)
+          })
+          .catch(reject)
       },
     )
     upstream.on('error', reject)

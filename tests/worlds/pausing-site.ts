@@ -22,7 +22,7 @@ export async function startPausingSite(upstreamPort: number, before: string): Pr
   }
   const server = createServer((request, response) => {
     const isPaused = pauses && request.headers.accept?.startsWith('text/html') === true
-    const sent = forward(request, response, upstreamPort, isPaused ? { change: (text) => text, send } : {})
+    const sent = forward(request, response, upstreamPort, isPaused ? { send } : {})
     sent.catch((error: unknown) => response.destroy(error instanceof Error ? error : undefined))
   })
   return {
