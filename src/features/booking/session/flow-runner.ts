@@ -112,6 +112,8 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     if (next === flow) return
     flow = next
     if (order && !isToPay(next, order.attemptId)) order = null
+    // At once: a state that is left and comes back before it is saved begins its work anew.
+    if (running?.key !== effectOf(next)?.key) endEffect()
     drafts.note(next)
     if (!isQuiet) for (const listener of listeners) listener()
     if (!isRead) return
@@ -122,12 +124,16 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     if (flow === next) runEffect()
   }
 
+  function endEffect(): void {
+    running?.abort.abort()
+    running = null
+  }
+
   function runEffect(): void {
     watchHold()
     const effect = effectOf(flow)
     if (effect?.key === running?.key) return
-    running?.abort.abort()
-    running = null
+    endEffect()
     if (!effect || isStopped) return
     const abort = new AbortController()
     running = { key: effect.key, abort }
@@ -157,9 +163,12 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
 
   async function synchronise(): Promise<void> {
     const hold = holdOf(flow)
+    const attemptId = isAtBank(flow) ? flow.attemptId : null
     const state = hold && !isStopped ? await readHold(hold, parts, send) : null
-    // The bank gave the payment up, or its page said nothing: what became of it is asked for.
-    if (isAtBank(flow) && state === 'held') await send({ type: 'bankAnswered', attemptId: flow.attemptId })
+    // The bank gave the payment up, or its page said nothing: what became of it is asked for. A word from before the
+    // payment was heard of says nothing about it.
+    if (isAtBank(flow) && flow.attemptId === attemptId && state === 'held')
+      await send({ type: 'bankAnswered', attemptId })
     watchHold()
   }
 
@@ -203,8 +212,7 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     stop() {
       isStopped = true
       holdWatch.stop()
-      running?.abort.abort()
-      running = null
+      endEffect()
       order = null
     },
   }

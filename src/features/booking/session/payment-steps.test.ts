@@ -145,6 +145,73 @@ describe('what a payment asks the visitor to do', () => {
     expect(runner.getFlow()).toMatchObject({ step: 'verifying', cause: 'bankClosed' })
   })
 
+  it("the bank's page stays where an answer comes that was asked for before the payment was heard of", async () => {
+    let answer: (said: object) => void = () => undefined
+    const { runner, paths } = runnerOn(
+      { ...paying, next: null },
+      {
+        ProcessPayment: [() => new Promise((resolve) => (answer = resolve))],
+        GetReservation: [() => new Promise((resolve) => (answer = resolve))],
+      },
+    )
+    const early = runner.synchronise()
+    await runner.send({
+      type: 'stepAsked',
+      attemptId: 'p1',
+      next: frame,
+      bookingId: undefined,
+      expiresAt: null,
+    })
+    answer({ ...held, State: 'held', SchID: 'sch1', SelectedSeats: [] })
+    await early
+    expect(runner.getFlow()).toMatchObject({ step: 'paying', next: frame })
+    expect(paths()).not.toContain('ConfirmBooking')
+  })
+
+  it("the bank's page that is lost before the device knows of it is asked for again", async () => {
+    const { runner, paths } = runnerOn(resume({ ...paying, next: frame }) as Flow, {
+      GetReservation: [
+        () => stillPaying({ Kind: 'frame', Url: frame.url, Nonce: 'first' }),
+        () => stillPaying({ Kind: 'frame', Url: frame.url, Nonce: 'second' }),
+      ],
+      ConfirmBooking: [pending],
+    })
+    // As the frame does whose page did not come.
+    const stop = runner.subscribe(() => {
+      if (runner.getFlow().step !== 'paying') return
+      stop()
+      void runner.send({ type: 'paymentUnclear', attemptId: 'p1' })
+    })
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ next: { nonce: 'second' } }))
+    expect(runner.getFlow().step).toBe('paying')
+    expect(paths()).toEqual(['GetReservation', 'GetReservation'])
+  })
+
+  it("the bank's page can be opened again where it says that it is done and the bank knows of nothing", async () => {
+    const open = { Status: true, State: 'pending', VerifyUrl: frame.url, Nonce: 'n' }
+    const { runner, paths } = runnerOn(
+      { ...paying, next: frame },
+      {
+        ConfirmBooking: [1, 1, 1, 60_000].map((RetryAfterMs) => () => ({ ...open, RetryAfterMs })),
+      },
+    )
+    await runner.send({ type: 'bankAnswered', attemptId: 'p1' })
+    await vi.waitFor(() => expect(paths()).toHaveLength(4))
+    expect(runner.getFlow()).toMatchObject({ step: 'verifying', cause: 'bankClosed', next: frame })
+  })
+
+  it("after a reload the bank's page is shown again where the reservation could not be read", async () => {
+    const { runner } = runnerOn(resume({ ...paying, next: frame }) as Flow, {
+      GetReservation: [() => refused('SERVER_ERROR')],
+      ConfirmBooking: [() => ({ Status: true, State: 'pending', VerifyUrl: frame.url, Nonce: frame.nonce })],
+    })
+    await vi.waitFor(() => {
+      // The page may not wait yet when the first one comes.
+      dispatchEvent(new Event('online'))
+      expect(runner.getFlow()).toMatchObject({ step: 'paying', next: frame })
+    })
+  })
+
   it('seats that ran out are told as money that came back where an earlier payment arrived late', async () => {
     const { runner } = runnerOn(checkout, {
       ProcessPayment: [() => refused('HOLD_EXPIRED')],

@@ -13,14 +13,17 @@ import { claimOf, declineOf, isConnectionError, refusalOf } from './refusal-of'
 /** Between two questions, milliseconds, when the server does not say. */
 const firstPauseMs = 1000
 const longestPauseMs = 15_000
+/** So many answers after the bank's page said that it is done, a step that is still open was not done there. */
+const openAfter = 3
 
 /** Asks what became of a payment until it is known. It only ever asks: nothing here can pay. */
 export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Promise<void> {
   const { api, send, signal, noteDetails } = parts
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
-  // What the visitor left on purpose is not opened again.
-  let isStepKnown = flow.next !== null
+  // What the visitor left on purpose is not opened again; what a reload or a lost network took from them is.
+  let isStepKnown = flow.next !== null && flow.cause !== 'unclear'
+  let stillOpen = 0
   let askedId = attemptId
   let failures = 0
   let yeses = 0
@@ -60,12 +63,15 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
         if (name === 'never') await send({ type: 'operatorAsked', attemptId })
         else if (name !== 'unknown') return await send({ type: 'bookingConfirmed', reserveId, ...name })
       }
-      const next = isStepKnown ? null : nextStepOf(answer, flow.origins)
-      if (next) {
+      const next = nextStepOf(answer, flow.origins)
+      if (next && !isStepKnown) {
         isStepKnown = true
         await send({ type: 'stepFound', attemptId, next, expiresAt: null })
         if (signal.aborted) return
       }
+      // It can be opened from the screen again, as one that was closed.
+      if (next && flow.cause === 'bankAnswered' && ++stillOpen === openAfter)
+        return await send({ type: 'bankClosed', attemptId })
       if (answer.NeedsOperator) await send({ type: 'operatorAsked', attemptId })
       await untilLater(answer.RetryAfterMs ?? pauseMs, signal)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
