@@ -8,6 +8,12 @@ const hall = (visitor: Visitor) => visitor.page.locator('.seat-pane')
 const contact = (visitor: Visitor) => visitor.page.getByLabel(visitor.say('E-mail'))
 const question = (visitor: Visitor) => visitor.dialog('Leave and release your seats?')
 
+/** Where a visitor's pages come from. */
+const pagesOf = [
+  ['a page of the worker', 'allow'],
+  ['a page of the server', 'block'],
+] as const
+
 test('an address that names a step not reached yet begins at the first that is not done', async ({
   browser,
 }) => {
@@ -42,27 +48,30 @@ test('with seats chosen, an address of the checkout leads to the seats and one o
   await visitor.leave()
 })
 
-test('with seats held, an address of an earlier step asks before it gives them up', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const show = await freshShow()
-  const path = `/checkout/${show.movieId}/${show.scheduleId}/1`
-  await visitor.hold({ show, seats: 2 })
-  await visitor.open(`${path}?step=seats`)
-  await expect(question(visitor)).toBeVisible()
-  await visitor.button('Keep my seats').click()
-  await expect(page).toHaveURL(/step=checkout$/)
-  await expect(contact(visitor)).toBeVisible()
-  await visitor.reload()
-  await expect(contact(visitor)).toBeVisible()
-  await expect(question(visitor)).toBeHidden()
+for (const [from, serviceWorkers] of pagesOf)
+  test(`with seats held, an address of an earlier step asks before it gives them up, on ${from}`, async ({
+    browser,
+  }) => {
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers } })
+    const { page } = visitor
+    const show = await freshShow()
+    const path = `/checkout/${show.movieId}/${show.scheduleId}/1`
+    await visitor.hold({ show, seats: 2 })
+    await visitor.open(`${path}?step=seats`)
+    await expect(question(visitor)).toBeVisible()
+    await visitor.button('Keep my seats').click()
+    await expect(page).toHaveURL(/step=checkout$/)
+    await expect(contact(visitor)).toBeVisible()
+    await visitor.reload()
+    await expect(contact(visitor)).toBeVisible()
+    await expect(question(visitor)).toBeHidden()
 
-  await visitor.open(`${path}?step=count`)
-  await visitor.button('Leave and release').click()
-  await countIs(visitor, 2)
-  await expect(page.getByTestId('countdown')).toBeHidden()
-  await visitor.leave()
-})
+    await visitor.open(`${path}?step=count`)
+    await visitor.button('Leave and release').click()
+    await countIs(visitor, 2)
+    await expect(page.getByTestId('countdown')).toBeHidden()
+    await visitor.leave()
+  })
 
 test('the browser’s Back and Forward walk through the steps, and never reserve', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)

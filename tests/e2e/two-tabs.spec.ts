@@ -72,18 +72,22 @@ test('who pays in one tab finds the ticket in both', async ({ browser }) => {
   await first.leave()
 })
 
-test('two tabs book two shows beside each other', async ({ browser }) => {
-  const [one, other] = [await freshShow(), await freshShow()]
-  const first = await Visitor.arrive(browser)
-  await first.reachPayment({ show: one, seats: 2 })
-  const second = await first.openTab()
-  await second.hold({ show: other })
-  await first.payWith(cards.direct)
-  const id = await first.expectTicket(2)
+for (const [from, serviceWorkers] of [
+  ['the worker', 'allow'],
+  ['the server', 'block'],
+] as const)
+  test(`two tabs book two shows beside each other, with pages of ${from}`, async ({ browser }) => {
+    const [one, other] = [await freshShow(), await freshShow()]
+    const first = await Visitor.arrive(browser, { context: { serviceWorkers } })
+    await first.reachPayment({ show: one, seats: 2 })
+    const second = await first.openTab()
+    await second.hold({ show: other })
+    await first.payWith(cards.direct)
+    const id = await first.expectTicket(2)
 
-  await second.expectCountdown()
-  await second.giveContact()
-  await second.payWith(cards.direct)
-  expect(await second.expectTicket(1)).not.toBe(id)
-  await first.leave()
-})
+    await second.expectCountdown()
+    await second.giveContact()
+    await second.payWith(cards.direct)
+    expect(await second.expectTicket(1)).not.toBe(id)
+    await first.leave()
+  })

@@ -14,7 +14,13 @@ export function useBookingSession(
   { path, freeSeats }: { path: string; freeSeats: number },
 ): { session: BookingSession; view: SessionView } {
   const { api, language } = useScope()
-  const known = typeof window === 'undefined' ? null : usualAmong(freeSeats)
+  // Whoever is shown the server's page, which is for everybody, stays where it says: a count that was asked for stands.
+  const isServers = useSyncExternalStore(
+    () => () => undefined,
+    () => false,
+    () => true,
+  )
+  const known = isServers ? null : usualAmong(freeSeats)
   const tell = usePaymentNews()
   const parts = { api, language, sale, path, tell, usualCount: known }
   // The server renders for everybody: it keeps none.

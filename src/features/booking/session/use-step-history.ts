@@ -93,6 +93,8 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
   )
 
   useEffect(() => {
+    // React takes over the page as the server rendered it, for everybody: nobody has moved when it becomes one's own.
+    if (flow !== runner.getFlow()) return
     const before = seen.current ?? { flowStep, urlStep, isArrival: true }
     const isTakenUp = before.isArrival && resumedAt !== null
     const hasMoved = before.flowStep !== flowStep
@@ -126,7 +128,7 @@ export function useStepHistory({ runner, flow, urlStep, resumedAt, closeQuestion
       else if (flowStep === 'count' && urlStep === 'seats') void runner.send({ type: 'countConfirmed' })
       else router.history.back()
     }
-  }, [flowStep, urlStep, resumedAt, isNamedEarlier, ownPath, runner, navigate, router])
+  }, [flow, flowStep, urlStep, resumedAt, isNamedEarlier, ownPath, runner, navigate, router])
 
   const isAsking = blocker.status === 'blocked' && flow.step === 'checkout'
   const byBack = {
