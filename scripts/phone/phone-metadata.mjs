@@ -7,17 +7,27 @@ const here = (path) => new URL(path, import.meta.url)
 const sold = Object.values(JSON.parse(readFileSync(here('../../contract/catalogue/countries.json'), 'utf8')))
 /** Where visitors of these countries come from too. */
 const neighbours = ['EG', 'ET', 'GB', 'IN', 'JO', 'LB', 'PK', 'RW', 'SA', 'US', 'ZA']
-const kept = [...new Set([...sold.map(({ iso }) => iso), ...neighbours])].toSorted((a, b) => (a < b ? -1 : 1))
+/** Where a country's row has the ways to write its numbers: most of its bytes, and a check writes none. */
+const formats = 4
+const kept = [...sold.map(({ iso }) => iso), ...neighbours]
 
 /** The subset and the dial codes, as they are written. */
 export function phoneFiles() {
   const source = here('../../node_modules/libphonenumber-js/metadata.min.json')
   const all = JSON.parse(readFileSync(source, 'utf8'))
-  const countries = Object.fromEntries(kept.map((country) => [country, all.countries[country]]))
-  const codes = Object.entries(all.country_calling_codes).flatMap(([code, list]) => {
-    const ours = list.filter((country) => kept.includes(country))
-    return ours.length > 0 ? [[code, ours]] : []
-  })
+  // All of a dial code: a number of Canada is none of the United States.
+  const codes = Object.entries(all.country_calling_codes).filter(([, list]) =>
+    list.some((country) => kept.includes(country)),
+  )
+  const countries = Object.fromEntries(
+    codes
+      .flatMap(([, list]) => list)
+      .toSorted((a, b) => (a < b ? -1 : 1))
+      .map((country) => [
+        country,
+        all.countries[country].map((part, place) => (place === formats ? 0 : part)),
+      ]),
+  )
   const dialCodes = Object.entries(all.country_calling_codes)
     .flatMap(([code, list]) => list.map((country) => `${country}${code}`))
     .filter((pair) => /^[A-Z]{2}\d+$/.test(pair))
