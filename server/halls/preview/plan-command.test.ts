@@ -3,6 +3,7 @@ import { readFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { oddPlanNames, oddPlansFolder } from '@/tests/worlds/odd-plans'
 import { drawPlan } from './draw-plan'
@@ -31,6 +32,63 @@ describe.each(oddPlanNames())('the picture of %s', (name) => {
     for (const note of numbers.notes) expect(page).toContain(note.split('"')[0])
     expect(page).not.toMatch(/<script|https?:|src=|NaN|undefined|Infinity/)
   })
+})
+
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** Seats where a file of pretix has them: each of its parts is placed within what is around it. */
+function pointsOfFile(name: string): Point[] {
+  const place = v.optional(v.object({ x: v.number(), y: v.number() }), { x: 0, y: 0 })
+  const seat = v.object({ position: place })
+  const file = v.object({
+    zones: v.array(
+      v.object({
+        position: place,
+        rows: v.array(v.object({ position: place, seats: v.array(seat) })),
+      }),
+    ),
+  })
+  const { zones } = v.parse(file, JSON.parse(readFileSync(join(oddPlansFolder, `${name}.json`), 'utf8')))
+  return zones.flatMap((zone) =>
+    zone.rows.flatMap((row) =>
+      row.seats.map(({ position }) => ({
+        x: zone.position.x + row.position.x + position.x,
+        y: zone.position.y + row.position.y + position.y,
+      })),
+    ),
+  )
+}
+
+/** Where the box around points begins, and its longer side. */
+function boxOf(points: readonly Point[]) {
+  const [xs, ys] = [points.map((each) => each.x), points.map((each) => each.y)]
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, longer: Math.max(Math.max(...xs) - x, Math.max(...ys) - y) }
+}
+
+// A seat is 80 wide.
+const roundedBy = 1
+
+test.each(oddPlanNames())('the picture of %s has its seats where the file has them', (name) => {
+  const { plan: read, layout } = openPlan(join(oddPlansFolder, `${name}.json`))
+  const page = drawPlan(layout, planNumbers(read, layout))
+  const drawn = Array.from(page.matchAll(/class="seat" cx="([\d.]+)" cy="([\d.]+)"/g), ([, x, y]) => ({
+    x: Number(x),
+    y: Number(y),
+  }))
+  const filed = pointsOfFile(name)
+  const [to, from] = [boxOf(drawn), boxOf(filed)]
+  // As large as is needed for a seat of 80, and neither stretched nor turned.
+  const scale = to.longer / from.longer
+  const far = filed.filter((seat) => {
+    const [x, y] = [to.x + (seat.x - from.x) * scale, to.y + (seat.y - from.y) * scale]
+    return !drawn.some((each) => Math.hypot(each.x - x, each.y - y) <= roundedBy)
+  })
+  expect(drawn).toHaveLength(filed.length)
+  expect(far).toEqual([])
 })
 
 test('an operator sees a plan in numbers and finds its picture', async () => {
