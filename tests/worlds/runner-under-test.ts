@@ -29,7 +29,8 @@ afterEach(() => {
   network.isOn = true
 })
 
-type Answers = Record<string, ((body: Record<string, unknown>) => unknown)[]>
+type Answer = (body: Record<string, unknown>, signal?: AbortSignal) => unknown
+type Answers = Record<string, Answer[]>
 
 /** A runner on an API whose answers are given in order; the last one stands. */
 export function runnerOn(flow: Flow, answers: Answers, parts: Pick<RunnerParts, 'campaignField'> = {}) {
@@ -38,13 +39,13 @@ export function runnerOn(flow: Flow, answers: Answers, parts: Pick<RunnerParts, 
   const left: { to: LeavingStep; saved: Flow | undefined }[] = []
   const noted: Flow[] = []
   const api = createApi(
-    async ({ path }, body) => {
+    async ({ path }, body, { signal }) => {
       const request = body as Record<string, unknown>
       asked.push({ path, body: request, saved: saved.at(-1) })
       const list = answers[path.split('/').at(-1) ?? '']
       const answer = list && list.length > 1 ? list.shift() : list?.[0]
       if (!answer) throw new ApiError('NOT_BUILT_YET', path)
-      return { status: 200, body: await answer(request) }
+      return { status: 200, body: await answer(request, signal) }
     },
     () => ({}),
   )

@@ -452,6 +452,39 @@ describe('on an API that only speaks the specification', () => {
     expect(paths()).toEqual(['ReleaseReservation'])
   })
 
+  it.each([
+    ['seats', startFlow({ ...specSale, picksSeats: false }), {}, 'GetSeatLayout'],
+    [
+      'a booking without a name',
+      resume(paying) as Flow,
+      { ConfirmBooking: [() => ({ Status: true, RetryAfterMs: 1 })] },
+      'GetBookingDetails',
+    ],
+  ])('a question about %s that is given up with the page is no fault', async (_, flow, more, question) => {
+    const faults = vi.fn()
+    process.on('unhandledRejection', faults)
+    let given: AbortSignal | undefined
+    const { runner } = runnerOn(flow, {
+      GetReservation: [notThere],
+      ...more,
+      [question]: [
+        (_body, signal) =>
+          new Promise((_resolve, reject) => {
+            given = signal
+            signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          }),
+      ],
+    })
+    void runner.confirmSeats()
+    await vi.waitFor(() => expect(given).toBeDefined())
+    runner.stop()
+    expect(given?.aborted).toBe(true)
+    // Node tells what nobody caught once all that is due is done.
+    await new Promise((resolve) => setImmediate(resolve))
+    process.off('unhandledRejection', faults)
+    expect(faults).not.toHaveBeenCalled()
+  })
+
   it('reserves by name the seats that come assigned: the marked ones, else the best', async () => {
     const count = { ...startFlow({ ...specSale, picksSeats: false }), count: 2 }
     const layout = (rows: unknown[]) => () => ({

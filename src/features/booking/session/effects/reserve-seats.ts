@@ -35,6 +35,8 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
       if (signal.aborted) return void (await giveBack(hold, parts))
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
+      // Left, and the question about seats was given up: that is no answer.
+      if (signal.aborted) return
       if (isConnectionError(error)) {
         await send({ type: 'connectionChanged', attemptId, connection: 'down' })
         await untilWorthAnotherTry(tries, signal)

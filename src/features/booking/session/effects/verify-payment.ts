@@ -76,6 +76,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       await untilLater(answer.RetryAfterMs ?? pauseMs, signal)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     } catch (error) {
+      if (signal.aborted) return
       // No answer, or the server has troubles of its own: either says nothing about the money.
       if (isConnectionError(error)) await send({ type: 'connectionChanged', attemptId, connection: 'down' })
       else if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
