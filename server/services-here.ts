@@ -32,8 +32,8 @@ function mailHere({ smtpUrl }: Environment): ServiceHere {
   return { service: 'mail', by: [host], line: `Mail: ${host}` }
 }
 
-function smsHere({ smsUrl, africasTalking }: Environment): ServiceHere {
-  const by = africasTalking ? new URL(africasTalking.api).host : smsUrl && new URL(smsUrl).host
+function smsHere({ smsGateway, africasTalking }: Environment): ServiceHere {
+  const by = africasTalking ? new URL(africasTalking.api).host : smsGateway && new URL(smsGateway.url).host
   return by
     ? { service: 'sms', by: [by], line: `SMS: ${by}` }
     : { service: 'sms', by: [], line: `SMS: none (SMS_URL or AFRICASTALKING_USERNAME). ${keptOnly}` }

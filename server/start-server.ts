@@ -302,7 +302,7 @@ export function createServices(
 }
 
 /** The gateway of text messages; without one they are only written down. */
-function smsBy({ smsUrl, africasTalking }: Environment) {
+function smsBy({ smsGateway, africasTalking }: Environment) {
   if (africasTalking) return smsByAfricasTalking(africasTalking)
-  return smsUrl ? smsByHttp(smsUrl) : undefined
+  return smsGateway ? smsByHttp(smsGateway) : undefined
 }

@@ -10,7 +10,13 @@ import {
 import { readWallets, walletVariables, type WalletSettings } from './wallet-environment'
 import { mpesaVariables, readMpesa, type MpesaSettings } from './mpesa-environment'
 import { readSocial, socialVariables, type SocialSettings } from './social-environment'
-import { readAfricasTalking, smsVariables, type AfricasTalkingSettings } from './sms-environment'
+import {
+  readAfricasTalking,
+  readSmsGateway,
+  smsVariables,
+  type AfricasTalkingSettings,
+  type SmsGatewaySettings,
+} from './sms-environment'
 
 /** What the environment says, parsed once at start. */
 export interface Environment {
@@ -47,7 +53,7 @@ export interface Environment {
   readonly smtpUrl?: string
   readonly mailFrom: string
   /** Where text messages are posted as JSON. */
-  readonly smsUrl?: string
+  readonly smsGateway?: SmsGatewaySettings
   /** The gateway that text messages go by, where it is this one. */
   readonly africasTalking?: AfricasTalkingSettings
   /** Password of the development pages for whoever is not at this machine. */
@@ -193,6 +199,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
       wrong('MPESA_CALLBACK_ORIGIN', mpesa.callbackOrigin, 'a host of a brand, or one that is in HOSTS'),
     )
   const africasTalking = readAfricasTalking(parsed, parsed.SMS_URL, refuseVariable)
+  const smsGateway = readSmsGateway(parsed, refuseVariable)
   const { TLS_CERTIFICATE: certificate, TLS_KEY: key } = parsed
   if (certificate === undefined && key !== undefined)
     refuseVariable('TLS_CERTIFICATE', variables.TLS_CERTIFICATE.expected)
@@ -237,7 +244,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     ...(parsed.HOST && { host: parsed.HOST }),
     ...(parsed.DATABASE_URL && { databaseUrl: parsed.DATABASE_URL }),
     ...(parsed.SMTP_URL && { smtpUrl: parsed.SMTP_URL }),
-    ...(parsed.SMS_URL && { smsUrl: parsed.SMS_URL }),
+    ...(smsGateway && { smsGateway }),
     ...(africasTalking && { africasTalking }),
     ...(parsed.DEV_TOKEN && { devToken: parsed.DEV_TOKEN }),
     ...(parsed.METRICS_TOKEN && { metricsToken: parsed.METRICS_TOKEN }),

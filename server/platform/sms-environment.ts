@@ -10,10 +10,24 @@ export interface AfricasTalkingSettings {
   readonly sender?: string
 }
 
+/** Any other gateway: messages are posted to it as JSON. */
+export interface SmsGatewaySettings {
+  /** Without what it is asked by. */
+  readonly url: string
+  /** As the `Authorization` header has it; absent where the address alone is enough. */
+  readonly authorization?: string
+}
+
 const text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200)))
 
 /** Variables of the gateway for text messages; user and key belong together. */
 export const smsVariables = {
+  SMS_TOKEN: {
+    // As RFC 6750 writes a bearer token: nothing that ends a header.
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9._~+/-]{1,2000}=*$/))),
+    expected: 'the token that SMS_URL is asked by, without spaces',
+    secret: true,
+  },
   AFRICASTALKING_API: {
     schema: v.optional(
       v.pipe(
@@ -51,4 +65,30 @@ export function readAfricasTalking(
   if (otherGateway)
     return refuse('AFRICASTALKING_USERNAME', 'nothing, or no SMS_URL: messages go by one gateway')
   return { api: api ?? 'https://api.africastalking.com', username, apiKey, ...(sender && { sender }) }
+}
+
+/** Null without an address. @param refuse ends the start with one line: variable, what is expected. */
+export function readSmsGateway(
+  { SMS_URL, SMS_TOKEN }: { readonly SMS_URL: string | undefined; readonly SMS_TOKEN: string | undefined },
+  refuse: (name: 'SMS_URL' | 'SMS_TOKEN', expected: string) => never,
+): SmsGatewaySettings | null {
+  if (!SMS_URL) return SMS_TOKEN ? refuse('SMS_URL', 'an address, as SMS_TOKEN is set') : null
+  const url = new URL(SMS_URL)
+  const { username, password } = url
+  // A request to an address with a name in it is none: it goes along as a header.
+  url.username = url.password = ''
+  if (username === '' && password === '')
+    return { url: url.href, ...(SMS_TOKEN && { authorization: `Bearer ${SMS_TOKEN}` }) }
+  if (SMS_TOKEN) return refuse('SMS_TOKEN', 'nothing, or no name and password in SMS_URL')
+  const pair = decoded(`${username}:${password}`)
+  if (pair === null) return refuse('SMS_URL', 'an address whose name and password are percent-encoded')
+  return { url: url.href, authorization: `Basic ${Buffer.from(pair).toString('base64')}` }
+}
+
+function decoded(percent: string): string | null {
+  try {
+    return decodeURIComponent(percent)
+  } catch {
+    return null
+  }
 }

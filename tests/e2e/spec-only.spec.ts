@@ -29,6 +29,27 @@ test.describe('on an API that only speaks the specification', () => {
   }
   const ticketIds = /^\d{4,5}$/
 
+  test('a booking is the specification’s chain of calls, one after the other', async ({ browser }) => {
+    const visitor = await arrive(browser)
+    await visitor.reachPayment({ show: aShow(), seats: 2 })
+    await visitor.payWith(cards.verified)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(2, ticketIds)
+    const chain = [
+      'GetSeatLayout',
+      'BookingReserve',
+      'GetPaymentOptions',
+      'UpdateBookUser',
+      'ProcessPayment',
+      'ConfirmBooking',
+      'GetBookingDetails',
+    ]
+    const asked = api.asked.map(({ name }) => name).filter((name) => chain.includes(name))
+    // A hall may be read again, and a bank asked twice.
+    expect(asked.filter((name, i) => name !== asked[i - 1])).toEqual(chain)
+    await visitor.leave()
+  })
+
   test('a reload keeps the countdown, and the same seats need no second hold', async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor

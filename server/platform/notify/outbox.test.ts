@@ -5,6 +5,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
 import { openTestStore } from '@/tests/worlds/store-under-test'
+import { EnvironmentError, readEnvironment } from '../environment'
 import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
 import { emailBySmtp } from './email'
@@ -226,23 +227,47 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   expect(received[0]).toContain(Buffer.from('%PDF-1.3').toString('base64'))
 })
 
-test('an SMS goes to the gateway as JSON, and a refusal is an error', async () => {
+test('an SMS goes to the gateway as JSON, by what the operator was given, and a refusal is an error', async () => {
   const received: unknown[] = []
+  const askedBy: unknown[] = []
   let status = 202
   const server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       received.push(JSON.parse(body))
+      askedBy.push(request.headers.authorization)
       response.writeHead(status).end()
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const deliver = smsByHttp(`http://127.0.0.1:${(server.address() as AddressInfo).port}/send`)
+  const place = `127.0.0.1:${(server.address() as AddressInfo).port}/send?flow=7`
+  const gatewayOf = (given: Record<string, string>) => {
+    const { smsGateway } = readEnvironment(given)
+    return smsGateway ? smsByHttp(smsGateway) : expect.fail('No gateway')
+  }
+  const deliver = gatewayOf({ SMS_URL: `http://${place}` })
   const one = { ...message({ channel: 'sms', recipient: '+254712345678', text: 'Seats A-1' }), id: '43' }
   await deliver(one)
-  expect(received).toEqual([{ id: '43', to: '+254712345678', text: 'Seats A-1' }])
+  await gatewayOf({ SMS_URL: `http://${place}`, SMS_TOKEN: 'abc.DEF-1_2~3+4/5==' })(one)
+  await gatewayOf({ SMS_URL: `http://foyer:p%40ss%3Aword@${place}` })(one)
+  const sent = { id: '43', brand: one.brandId, to: '+254712345678', text: 'Seats A-1' }
+  expect(received).toEqual([sent, sent, sent])
+  expect(askedBy).toEqual([undefined, 'Bearer abc.DEF-1_2~3+4/5==', `Basic ${btoa('foyer:p@ss:word')}`])
   status = 500
   await expect(deliver(one)).rejects.toThrow('500')
   await new Promise((resolve) => server.close(resolve))
+})
+
+test.each([
+  ['a token without a gateway', { SMS_TOKEN: 'secret-token' }],
+  ['a token of two lines', { SMS_URL: 'https://sms.example', SMS_TOKEN: 'secret-token\nX: y' }],
+  [
+    'a token and a password',
+    { SMS_URL: 'https://foyer:secret-token@sms.example', SMS_TOKEN: 'secret-token' },
+  ],
+  ['a password that is cut', { SMS_URL: 'https://foyer:secret-token%2@sms.example' }],
+])('%s for a gateway is no start, and is not printed', (_, given) => {
+  expect(() => readEnvironment(given)).toThrow(EnvironmentError)
+  expect(() => readEnvironment(given)).not.toThrow('secret-token')
 })

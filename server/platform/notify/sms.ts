@@ -1,15 +1,25 @@
+import type { SmsGatewaySettings } from '../sms-environment'
 import type { Deliver } from './outbox'
 
 /** How long a gateway may take. */
 const gatewayTimeoutMs = 15_000
 
-/** SMS by a gateway that takes JSON: `{ id, to, text }`, any 2xx is a yes. `id` is the same when a message is repeated. */
-export function smsByHttp(url: string): Deliver {
+/** SMS by a gateway that takes JSON: `{ id, brand, to, text }`, any 2xx is a yes. `id` is the same when a message is repeated. */
+export function smsByHttp({ url, authorization }: SmsGatewaySettings): Deliver {
   return async (message) => {
     const answer = await fetch(url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ id: message.id, to: message.recipient, text: message.text }),
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        ...(authorization && { authorization }),
+      },
+      body: JSON.stringify({
+        id: message.id,
+        brand: message.brandId,
+        to: message.recipient,
+        text: message.text,
+      }),
       redirect: 'error',
       signal: AbortSignal.timeout(gatewayTimeoutMs),
     })
