@@ -122,4 +122,42 @@ describe.each(enginesOfTheDay(import.meta.filename))('promo codes at the desk, o
     })
     expect(() => readArguments(['promo', '--end', 'a', '--again', 'a'])).toThrow(WronglyCalled)
   })
+
+  test('one that is on an order when it is ended takes nothing off: the visitor sees the new amount before paying', async () => {
+    const { store } = world
+    await importCatalogue(store, shippedFolder, new Date(store.nowMs()))
+    forgetCatalogue(store)
+    const { id } = await store.kysely
+      .selectFrom('schedules')
+      .select('id')
+      .where('starts_at', '>', new Date(store.nowMs() + 2 * 86_400_000))
+      .where('country_id', '=', 404)
+      .where('seat_mode', '=', 1)
+      .orderBy('starts_at')
+      .executeTakeFirstOrThrow()
+    const sellNow = async () =>
+      world.sell((await findShowForSale(store, id, 'en', [404])) ?? expect.unreachable())
+    const show = await sellNow()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, show.seatNames.slice(0, 2))
+    const whole = await visitor.call('GetReservation', key)
+    const reduced = await visitor.call('VerifyPromotion', { ...key, PromotionID: 'FILMNIGHT' })
+    expect(reduced).toMatchObject({ Applied: true })
+    expect(reduced.total).toBeLessThan(whole.total ?? 0)
+
+    const signed = { by: 'Wanjiru', why: 'it went to the wrong list', yes: true } as const
+    await operate(operatorPartsOf(world), { what: 'promo-end', code: 'filmnight', ...signed })
+    forgetCatalogue(store)
+    await sellNow()
+    expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect(await visitor.call('GetReservation', key)).toMatchObject({
+      total: whole.total,
+      discount: whole.discount,
+      SelectedSeats: whole.SelectedSeats,
+    })
+    expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+    expect(await list()).toMatchObject({
+      codes: expect.arrayContaining([expect.objectContaining({ code: 'filmnight', orders: 0 })]) as unknown,
+    })
+  })
 })
