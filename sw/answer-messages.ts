@@ -1,5 +1,4 @@
-import * as v from 'valibot'
-import { bookingLock, workerMessage } from '@/contract/worker-message'
+import { bookingLock, readWorkerMessage } from '@/contract/worker-message'
 import { isLaterFile } from './later-files'
 import type { LaterFiles } from './later-files'
 import { isBrandFile, isFont, isLayout, isPicture } from './match-address'
@@ -18,11 +17,11 @@ export function answerMessages(
   later: Pick<LaterFiles, 'keepTexts' | 'handle'>,
 ): void {
   worker.addEventListener('message', (event) => {
-    const message = v.safeParse(workerMessage, event.data)
-    if (!message.success) return
-    if (message.output.type === 'SKIP_WAITING') event.waitUntil(startUpdate(worker))
-    else if (message.output.type === 'KEEP_TEXTS') event.waitUntil(later.keepTexts(message.output.language))
-    else event.waitUntil(keepShown(worker, event, message.output.paths, [...kept, [isLaterFile, later]]))
+    const message = readWorkerMessage(event.data)
+    if (message?.type === 'SKIP_WAITING') event.waitUntil(startUpdate(worker))
+    else if (message?.type === 'KEEP_TEXTS') event.waitUntil(later.keepTexts(message.language))
+    else if (message)
+      event.waitUntil(keepShown(worker, event, message.paths, [...kept, [isLaterFile, later]]))
   })
 }
 
