@@ -50,6 +50,30 @@ test('the same title is the same card, another one another, and another brand’
   expect((await draw('Kijiji', brands[1])).equals(first)).toBe(false)
 })
 
+/** How many lines of white letters without anything below stand in the lower half. */
+async function linesOf(card: Buffer): Promise<number> {
+  const { width, height } = await sharp(card).metadata()
+  const top = Math.floor(height / 2)
+  const { data, info } = await sharp(card)
+    .extract({ left: 0, top, width, height: height - top })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const isInked = (row: number) =>
+    data.subarray(row * info.width, (row + 1) * info.width).some((each) => each > 200)
+  const rows = Array.from({ length: info.height }, (_row, i) => isInked(i))
+  return rows.filter((each, i) => each && !rows[i - 1]).length
+}
+
+test.each(
+  brands.flatMap((of) => ['Moja', 'MMMMMMMM', 'WWWWWWWWWWWW'].map((word) => [of.id, word, of] as const)),
+)('a card of %s breaks no word such as %s that fits in smaller letters', async (_id, word, of) => {
+  const look = { ...cardLook('x'), motif: 2 }
+  expect(await linesOf(await drawCard(sharp, of, 'posters', look, words(word.toUpperCase())))).toBe(1)
+  const two = await drawCard(sharp, of, 'posters', look, words(`${word} ${word}`.toUpperCase()))
+  expect(await linesOf(two)).toBeLessThanOrEqual(2)
+})
+
 test('a title stands where its script begins', async () => {
   const draw = (title: string) =>
     drawCard(sharp, brand, 'posters', { ...cardLook('x'), motif: 2 }, words(title))

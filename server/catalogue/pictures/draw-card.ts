@@ -45,6 +45,7 @@ export function cardLook(title: string): CardLook {
 
 /** Pixels of a title, the largest first. */
 const titleSizes = [132, 112, 96, 82, 70, 60, 50, 42] as const
+const leastTitleSize = 42
 const white = '#ffffff'
 
 interface Frame {
@@ -105,12 +106,12 @@ const isFromRight = (text: string): boolean => /^\P{L}*[\p{Script=Arabic}\p{Scri
 
 async function setWords(sharp: Sharp, brand: Brand, frame: Frame, { title, other, caption }: CardWords) {
   const { display, text, arabic } = brand.theme.fonts
-  const set = (words: string, sizePx: number, latin: string, colour: string) =>
+  const set = (words: string, sizePx: number, latin: string, colour: string, isWhole = false) =>
     setText(sharp, words, {
       fonts: isFromRight(words) ? [arabic, latin] : [latin, arabic],
       sizePx,
       colour,
-      widthPx: frame.words.width,
+      ...(!isWhole && { widthPx: frame.words.width }),
     })
   const small =
     other &&
@@ -120,7 +121,9 @@ async function setWords(sharp: Sharp, brand: Brand, frame: Frame, { title, other
   const last = caption && (await fitting([30, 24], 80, (size) => set(caption, size, text, white)))
   const gap = Math.round(frame.margin * 0.5)
   const below = (small ? small.height + gap : 0) + (last ? last.height + gap : 0)
-  const large = await fittingTitle(title, frame.words, below, (size) => set(title, size, display, white))
+  const widths = widestWords(title).map((word) => set(word, leastTitleSize, display, white, true))
+  const widest = Math.max(...(await Promise.all(widths)).map(({ width }) => width))
+  const large = await fittingTitle(widest, frame.words, below, (size) => set(title, size, display, white))
   const placed = [
     { line: large, words: title },
     ...(small ? [{ line: small, words: other }] : []),
@@ -148,15 +151,24 @@ async function fitting(
   return line
 }
 
-/** The largest size at which the title fits and no word of it is broken. */
+/** Words that may be the widest of a title: few letters more may be narrower, never many. */
+function widestWords(title: string): string[] {
+  const words = title.split(/[\s-]+/)
+  const longest = Math.max(...words.map((word) => word.length))
+  return [...new Set(words.filter((word) => word.length * 2 >= longest))]
+}
+
+/**
+ * The largest size at which the title fits and no word of it is broken.
+ * @param widest the widest word, pixels at the least size
+ */
 function fittingTitle(
-  title: string,
+  widest: number,
   { width, height }: Frame['words'],
   below: number,
   set: (size: number) => Promise<SetText>,
 ): Promise<SetText> {
-  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length))
-  // A letter of a wide type is about two thirds of its size.
-  const fits = titleSizes.filter((size) => longest * size * 0.66 <= width)
+  // A letter stands a little further than it is drawn.
+  const fits = titleSizes.filter((size) => (widest / leastTitleSize + 0.12) * size <= width)
   return fitting(fits.length > 0 ? fits : titleSizes.slice(-1), height - below, set)
 }

@@ -24,6 +24,9 @@ export type IsPictured = (kind: ArtKind, slug: string) => boolean
 const cardWidths = (kind: ArtKind): number[] =>
   kind === 'posters' ? [leastWidth(kind), shapeOf(kind).widths.at(-1) ?? 0] : [leastWidth(kind)]
 
+/** Another way of drawing gives another name. */
+const drawing = 2
+
 /** What a card looks like is said by these, so another theme gives another name. */
 const themes = createHash('sha256')
   .update(JSON.stringify(brands.map(({ id, theme }) => [id, theme.fonts, theme.palettes.dark.accent])))
@@ -51,7 +54,7 @@ function cardOf(
   words: CardWords | null,
 ): TitleCard {
   const look = cardLook(title.en)
-  return { kind, slug, look, words, hash: hashOf(kind, JSON.stringify([themes, look, words])) }
+  return { kind, slug, look, words, hash: hashOf(kind, JSON.stringify([drawing, themes, look, words])) }
 }
 
 function wordsOf({ title: { en, ar }, year, director }: Film): CardWords {

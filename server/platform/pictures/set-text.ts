@@ -17,7 +17,8 @@ export interface Setting {
   readonly fonts: readonly string[]
   readonly sizePx: number
   readonly colour: string
-  readonly widthPx: number
+  /** Of a line; left out for a single one. */
+  readonly widthPx?: number
 }
 
 export interface SetText {
@@ -42,7 +43,7 @@ export async function setText(
     text: {
       text: `<span foreground="${colour}">${escapeXml(text)}</span>`,
       font,
-      width: widthPx,
+      ...(widthPx !== undefined && { width: widthPx }),
       // Points are pixels.
       dpi: 72,
       rgba: true,
