@@ -39,7 +39,9 @@ function picture(layout: HallLayout): string {
   const geometry = hallGeometry(layout)
   const rows = layout.Rows.map((_, row) => rowMark(layout, geometry, row))
   const seats = Array.from({ length: geometry.count }, (_, seat) => seatMark(layout, geometry, seat))
-  return `<svg viewBox="0 0 ${layout.Width} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
+  // Long names of rows stand further out than the hall's own edge is.
+  const beside = Math.max(0, ...layout.Rows.map(({ L }) => besideSeats(L) - roomBesideSeats))
+  return `<svg viewBox="${-beside} 0 ${layout.Width + 2 * beside} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
 ${sections(layout)}
 ${stage(layout)}
 ${seats.join('\n')}
@@ -59,7 +61,7 @@ function sections({ Sections }: HallLayout): string {
   return Sections.map(
     ({ Label, X, Y, Width, Height }) =>
       `<rect class="section" x="${X - 20}" y="${Y - 20}" width="${Width + 40}" height="${Height + 40}" rx="40" fill="#888" fill-opacity=".12"/>
-${label(Label, X + Width / 2, Y - 35, 70)}`,
+${label(Label, X + Width / 2, Y - 35, Math.min(70, (Width + 200) / (Label.length * letterWidth)))}`,
   ).join('\n')
 }
 
@@ -78,15 +80,28 @@ function seatMark(layout: HallLayout, geometry: HallGeometry, seat: number): str
   return `${circle}<text x="${x}" y="${y + size / 3}" font-size="${size}" fill="#fff">${escaped(text)}</text>`
 }
 
+/** A letter's width in parts of its size, about. */
+const letterWidth = 0.62
+/** From a seat's middle to its row's name. */
+const nameGap = 55
+/** What a hall leaves beside its outermost seats. */
+const roomBesideSeats = 100
+
+const rowNameSize = (text: string) => Math.min(40, 240 / Math.max(text.length, 1))
+/** How far a row's name reaches from the middle of its first seat. */
+const besideSeats = (text: string) => nameGap + text.length * rowNameSize(text) * letterWidth
+
 /** The row's name before its first seat. */
 function rowMark(layout: HallLayout, geometry: HallGeometry, row: number): string {
   const first = geometry.rowStart[row] ?? 0
   const [, , dx = 100, dy = 0] = layout.Rows[row]?.R[0] ?? []
   const length = Math.hypot(dx, dy) || 1
-  const x = (geometry.x[first] ?? 0) - (dx / length) * 85
-  const y = (geometry.y[first] ?? 0) - (dy / length) * 85
   const text = layout.Rows[row]?.L ?? ''
-  return label(text, x, y + 14, Math.min(40, 240 / Math.max(text.length, 1)))
+  const middle = (nameGap + besideSeats(text)) / 2
+  const x = (geometry.x[first] ?? 0) - (dx / length) * middle
+  const y = (geometry.y[first] ?? 0) - (dy / length) * middle
+  const size = rowNameSize(text)
+  return label(text, x, y + size / 3, size)
 }
 
 function label(text: string, x: number, y: number, size: number): string {
