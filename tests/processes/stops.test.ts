@@ -30,6 +30,9 @@ function get(port: number, path: string, agent?: http.Agent): Promise<http.Incom
   })
 }
 
+const untilNotReady = (port: number) =>
+  vi.waitUntil(async () => (await get(port, '/readyz')).statusCode === 503, { timeout: 8_000, interval: 10 })
+
 describe('a server that is told to stop', () => {
   test('behind a proxy loses no request: six rounds under 100 requests a second', async () => {
     const { answered, errors, badEndings } = await stopUnderLoad(6)
@@ -39,15 +42,12 @@ describe('a server that is told to stop', () => {
   })
 
   test('is not ready from then on, serves whoever still comes, and closes each connection with its answer', async () => {
-    server = await startServerProcess({ env: { STOP_DELAY: '3' } })
+    server = await startServerProcess({ env: { STOP_DELAY: '10' } })
     const { port } = server
     const agent = new http.Agent({ keepAlive: true })
     expect((await get(port, '/healthz', agent)).headers.connection).toBe('keep-alive')
     server.signal('SIGTERM')
-    await vi.waitUntil(async () => (await get(port, '/readyz')).statusCode === 503, {
-      timeout: 2_000,
-      interval: 10,
-    })
+    await untilNotReady(port)
     // Of before, and new.
     for (const through of [agent, undefined]) {
       const answer = await get(port, '/api/openapi.json', through)
@@ -64,7 +64,8 @@ describe('a server that is told to stop', () => {
     const agent = new http.Agent({ keepAlive: true })
     await get(server.port, '/healthz', agent)
     server.signal('SIGINT')
-    expect(await msToEnd(server)).toBeLessThan(1_500)
+    // Behind a proxy, and for a connection that is kept open, it would be five seconds and more.
+    expect(await msToEnd(server)).toBeLessThan(4_500)
     expect(server.ending()).toEqual({ code: 0, signal: null })
     agent.destroy()
   })
@@ -73,12 +74,9 @@ describe('a server that is told to stop', () => {
     server = await startServerProcess({ env: { STOP_DELAY: '30' } })
     server.signal('SIGTERM')
     const { port } = server
-    await vi.waitUntil(async () => (await get(port, '/readyz')).statusCode === 503, {
-      timeout: 2_000,
-      interval: 10,
-    })
+    await untilNotReady(port)
     server.signal('SIGTERM')
-    expect(await msToEnd(server)).toBeLessThan(1_000)
+    expect(await msToEnd(server)).toBeLessThan(15_000)
     expect(server.ending()).toEqual({ code: 1, signal: null })
   })
 })
