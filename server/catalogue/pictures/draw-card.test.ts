@@ -9,16 +9,25 @@ const words = (title: string, other = '', caption = ''): CardWords => ({ title, 
 const [brand] = brands
 if (!brand) throw new Error('There is no brand')
 
-/** The first and the last column, of `width`, in which something other than the ground stands, within the lowest quarter. */
-async function spanOfWords(card: Buffer): Promise<{ from: number; to: number; width: number }> {
+/** A card from a share of its height on, a byte of brightness for each pixel. */
+async function greysBelow(
+  card: Buffer,
+  share: number,
+): Promise<{ data: Buffer; width: number; height: number }> {
   const { width, height } = await sharp(card).metadata()
-  const top = Math.floor(height * 0.8)
-  const { data, info } = await sharp(card)
+  const top = Math.floor(height * share)
+  const data = await sharp(card)
     .extract({ left: 0, top, width, height: height - top })
     .greyscale()
     .raw()
-    .toBuffer({ resolveWithObject: true })
-  const columns = [...data.keys()].filter((i) => (data[i] ?? 0) > 200).map((i) => i % info.width)
+    .toBuffer()
+  return { data, width, height: height - top }
+}
+
+/** The first and the last column, of `width`, in which something other than the ground stands, within the lowest quarter. */
+async function spanOfWords(card: Buffer): Promise<{ from: number; to: number; width: number }> {
+  const { data, width } = await greysBelow(card, 0.8)
+  const columns = [...data.keys()].filter((i) => (data[i] ?? 0) > 200).map((i) => i % width)
   return { from: Math.min(...columns), to: Math.max(...columns), width }
 }
 
@@ -52,16 +61,9 @@ test('the same title is the same card, another one another, and another brand’
 
 /** How many lines of white letters without anything below stand in the lower half. */
 async function linesOf(card: Buffer): Promise<number> {
-  const { width, height } = await sharp(card).metadata()
-  const top = Math.floor(height / 2)
-  const { data, info } = await sharp(card)
-    .extract({ left: 0, top, width, height: height - top })
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const isInked = (row: number) =>
-    data.subarray(row * info.width, (row + 1) * info.width).some((each) => each > 200)
-  const rows = Array.from({ length: info.height }, (_row, i) => isInked(i))
+  const { data, width, height } = await greysBelow(card, 0.5)
+  const isInked = (row: number) => data.subarray(row * width, (row + 1) * width).some((each) => each > 200)
+  const rows = Array.from({ length: height }, (_row, i) => isInked(i))
   return rows.filter((each, i) => each && !rows[i - 1]).length
 }
 

@@ -45,7 +45,7 @@ export function cardLook(title: string): CardLook {
 
 /** Pixels of a title, the largest first. */
 const titleSizes = [132, 112, 96, 82, 70, 60, 50, 42] as const
-const leastTitleSize = 42
+const leastTitleSize = Math.min(...titleSizes)
 const white = '#ffffff'
 
 interface Frame {
@@ -170,5 +170,5 @@ function fittingTitle(
 ): Promise<SetText> {
   // A letter stands a little further than it is drawn.
   const fits = titleSizes.filter((size) => (widest / leastTitleSize + 0.12) * size <= width)
-  return fitting(fits.length > 0 ? fits : titleSizes.slice(-1), height - below, set)
+  return fitting(fits.length > 0 ? fits : [leastTitleSize], height - below, set)
 }
