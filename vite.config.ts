@@ -20,6 +20,7 @@ import { inlineRuntimeFile } from './scripts/vite/inline-runtime'
 import { leaveOut } from './scripts/vite/left-out'
 import { minifyAgain } from './scripts/vite/minify-again'
 import { pageConstants } from './scripts/vite/page-constants'
+import { leaveOutFeatures } from './scripts/vite/react-features'
 import { reactModules } from './scripts/vite/react-modules'
 import { sameNames } from './scripts/vite/same-names'
 import { addShellFiles } from './scripts/vite/shell-files'
@@ -100,6 +101,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     shortMessageIds(),
     tailwindcss(),
     brandPages(),
+    leaveOutFeatures(),
     reactModules(),
     leaveOut(),
     inlineRuntimeFile(),

@@ -23,6 +23,15 @@ export function Hooks({ isOn, id }: { isOn: boolean; id: string }) {
   return <img src={address} />
 }
 `,
+  'src/features/x/left-out.tsx': `import { Activity } from 'react'
+export function LeftOut() {
+  return (
+    <Activity>
+      <title>Foyer</title>
+    </Activity>
+  )
+}
+`,
   'src/lib/floating.ts': `async function save(): Promise<void> {}
 export function go(): void {
   save()
@@ -46,6 +55,8 @@ it.each([
   ['react-hooks(exhaustive-deps)', 'hooks.tsx'],
   ['lingui(no-unlocalized-strings)', 'plain-text.tsx'],
   ['jsx-a11y(alt-text)', 'access.tsx'],
+  ['eslint(no-restricted-imports)', 'left-out.tsx'],
+  ['react(forbid-elements)', 'left-out.tsx'],
   ['typescript(no-floating-promises)', 'floating.ts'],
   ['typescript(no-explicit-any)', 'loose.ts'],
 ])('the linter finds a planted fault: %s', (rule, file) => {

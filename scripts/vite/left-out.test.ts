@@ -1,8 +1,9 @@
+import 'fake-indexeddb/auto'
 import { QueryClient, dehydrate, hydrate } from '@tanstack/react-query'
 import type { MutationCache } from '@tanstack/react-query'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { leftOut, shortened, shortenedModule } from './left-out'
 
 const packages = join(import.meta.dirname, '../../node_modules')
@@ -57,4 +58,32 @@ it.each(Object.keys(shortened))('%s is shorter and exports what it did', (name) 
   expect(shorter.length).toBeLessThan(code.length)
   expect(shorter.match(/^export .*$/gm)).toEqual(code.match(/^export .*$/gm))
   expect(() => shortenedModule(name, 'export const a = 1')).toThrow('unknown form')
+})
+
+it('Dexie keeps, finds and takes away rows as before, and lets a newer release of another tab upgrade', async () => {
+  const file = 'dexie/dist/modern/dexie.mjs'
+  const shorter = shortenedModule(file, readFileSync(join(packages, file), 'utf8'))
+  const module = (await import(`data:text/javascript,${encodeURIComponent(shorter)}`)) as Module
+  vi.doMock('dexie', () => module)
+  const { openDexie } = await import('@/src/lib/device/db-dexie')
+  vi.doUnmock('dexie')
+  const { kept } = await openDexie()
+  const row = (id: string, value: unknown) => ({ id, savedAt: 1, value })
+  expect(await kept.add(row('film', { title: 'The Last Matatu' }))).toBe(true)
+  expect(await kept.add(row('film', { title: 'Another' }))).toBe(false)
+  await kept.put(row('cinema', [1, 2]))
+  await kept.put(row('cinema', [1, 2, 3]))
+  expect(await kept.get('film')).toEqual(row('film', { title: 'The Last Matatu' }))
+  expect((await kept.all()).map(({ value }) => value)).toEqual([[1, 2, 3], { title: 'The Last Matatu' }])
+  await kept.remove('film')
+  expect(await kept.get('film')).toBeUndefined()
+  // A second tab sees the same rows; one of a newer release is not held up.
+  expect(await (await openDexie()).kept.get('cinema')).toBeDefined()
+  const upgraded = new Promise((resolve, reject) => {
+    const request = indexedDB.open('foyer', 1000)
+    request.addEventListener('success', resolve)
+    request.addEventListener('error', reject)
+    request.addEventListener('blocked', () => reject(new Error('blocked')))
+  })
+  await upgraded
 })

@@ -29,25 +29,40 @@ const some = () => true
 export { none as executeRewriteInput, none as executeRewriteOutput, some as composeRewrites, some as rewriteBasepath }`,
 }
 
-/** A function of a module that does more than it needs to here, and what it does instead. */
+/** A part of a module that does more than it needs to here, and what stands in its place. */
 interface Shortened {
   readonly body: RegExp
   readonly instead: string
 }
 
-export const shortened: Readonly<Record<string, Shortened>> = {
+export const shortened: Readonly<Record<string, readonly Shortened[]>> = {
   // The app's own screen says errors; this is shown where that has failed itself, and not in all its details.
-  '@tanstack/react-router/dist/esm/CatchBoundary.js': {
-    body: /(?<=\nfunction ErrorComponent\(\{ error \}\) )\{\n[\s\S]*?\n\}(?=\n)/,
-    instead: '{ return jsx("strong", { children: "Something went wrong!" }); }',
-  },
+  '@tanstack/react-router/dist/esm/CatchBoundary.js': [
+    {
+      body: /(?<=\nfunction ErrorComponent\(\{ error \}\) )\{\n[\s\S]*?\n\}(?=\n)/,
+      instead: '{ return jsx("strong", { children: "Something went wrong!" }); }',
+    },
+  ],
+  // Nobody asks it to watch a query, in this tab or in others, nor to call back at a change.
+  'dexie/dist/modern/dexie.mjs': [
+    { body: /(?<=\n) +this\.use\(cacheExistingValuesMiddleware\);\n/, instead: '' },
+    { body: /(?<=\n) +this\.use\(cacheMiddleware\);\n/, instead: '' },
+    { body: /(?<=\n) +this\.use\(observabilityMiddleware\);\n/, instead: '' },
+    { body: /(?<=\n) +this\.use\(hooksMiddleware\);\n/, instead: '' },
+    { body: /(?<=\n) +liveQuery,\n/, instead: '' },
+    {
+      body: /(?<=\n)if \(typeof dispatchEvent !== 'undefined' &&[\s\S]*?(?=function add\(value\) \{\n)/,
+      instead: '',
+    },
+  ],
 }
 
-/** @throws Error when the function is written in another form than the one known here */
+/** @throws Error when a part is written in another form than the one known here */
 export function shortenedModule(name: string, code: string): string {
-  const { body, instead } = shortened[name] ?? { body: /^$/, instead: '' }
-  if (!body.test(code)) throw new Error(`${name} is written in an unknown form`)
-  return code.replace(body, instead)
+  return (shortened[name] ?? []).reduce((text, { body, instead }) => {
+    if (!body.test(text)) throw new Error(`${name} is written in an unknown form`)
+    return text.replace(body, instead)
+  }, code)
 }
 
 /** Which of the modules is meant, or undefined. */

@@ -112,7 +112,10 @@ function walk(node: Node, parent: Node | null, see: (node: Node, parent: Node | 
     for (const each of Array.isArray(part) ? part : [part]) if (isNode(each)) walk(each, node, see)
 }
 
-/** Leaves out of the vendors' file the methods that nothing in the whole build mentions. */
+/** A class of many methods, of which the app calls few. */
+const dexie = /\/node_modules\/dexie\//
+
+/** Leaves out of the libraries' files the methods that nothing in the whole build mentions. */
 export function dropUnmentioned(): Plugin {
   return {
     name: 'foyer:unmentioned',
@@ -121,12 +124,17 @@ export function dropUnmentioned(): Plugin {
       order: 'post',
       handler(_, bundle: Bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const vendor = chunks.find(({ name }) => name === 'vendor')
-        if (!vendor) return this.error('There is no chunk of vendors')
-        const code = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
-        const methods = unmentionedMethods(code, vendor.fileName)
-        if (methods.length === 0) this.error('Every method of the libraries is mentioned, which cannot be')
-        vendor.code = withoutMethods(vendor.code, methods)
+        const libraries = [
+          chunks.find(({ name }) => name === 'vendor'),
+          chunks.find(({ moduleIds }) => moduleIds.some((id) => dexie.test(id))),
+        ]
+        for (const library of libraries) {
+          if (!library) return this.error('There is no chunk of vendors, or none of Dexie')
+          const code = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
+          const methods = unmentionedMethods(code, library.fileName)
+          if (methods.length === 0) this.error('Every method of the libraries is mentioned, which cannot be')
+          library.code = withoutMethods(library.code, methods)
+        }
       },
     },
   }
