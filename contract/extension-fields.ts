@@ -102,8 +102,8 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
   GetSeatLayout: seatLayout,
   SNGetSeatLayout: seatLayout,
   BookingReserve: {
-    request: ['Seats', 'AttemptID', 'Replaces'],
-    response: [...hold, ...amounts, 'ReserveKey'],
+    request: ['Seats', 'AttemptID', 'Replaces', 'WithOptions'],
+    response: [...hold, ...amounts, 'ReserveKey', 'PaymentOptions'],
   },
   BookingFNBItem: { ...capability, response: amounts },
   GetFnBItems: {

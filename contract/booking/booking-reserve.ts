@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { attemptId, givenId, id, reserveKey, secretId } from '../fields'
 import { mostSeatsInRequest } from '../limits'
+import { waysOfHold } from '../payment/get-payment-options'
 import { amounts, hold } from './reservation'
 
 export const BookingReserve = defineCall({
@@ -17,6 +18,8 @@ export const BookingReserve = defineCall({
     AttemptID: v.optional(attemptId),
     /** Ours: an earlier hold of this visitor to give up in the same transaction. */
     Replaces: v.optional(v.object({ ReserveID: secretId, ReserveKey: reserveKey })),
+    /** Ours: asks for the ways to pay in the same answer. */
+    WithOptions: v.optional(v.boolean()),
   },
   response: {
     ...hold,
@@ -26,5 +29,7 @@ export const BookingReserve = defineCall({
     SelectedSeats: v.optional(v.array(v.string())),
     /** Ours to read: an API may name the booking before it is paid. */
     BookingID: v.optional(givenId),
+    /** Ours: all that GetPaymentOptions says of it. */
+    PaymentOptions: waysOfHold,
   },
 })

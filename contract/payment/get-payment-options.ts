@@ -63,3 +63,6 @@ export const GetPaymentOptions = defineCall({
     ...amounts,
   },
 })
+/** Ours: beside the seats that were just held, how they can be paid; anything else there is none. */
+export const waysOfHold = v.optional(v.fallback(v.nullable(GetPaymentOptions.response), null), null)
+export type WaysOfHold = v.InferOutput<typeof GetPaymentOptions.response>

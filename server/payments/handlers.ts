@@ -12,10 +12,12 @@ import { getWallet } from './wallet/get-wallet'
 import { legacyGetUserWallet } from './wallet/legacy-get-user-wallet'
 import { sendWalletCode } from './wallet/send-wallet-code'
 import { addVoucher, listVouchers } from './voucher/own-vouchers'
+import { reserveWithOptions } from './reserve-with-options'
 import { processTicket } from './process-ticket'
 
 /** Ways to pay, one attempt, and how it stands. */
 export const paymentHandlers = {
+  BookingReserve: reserveWithOptions,
   GetPaymentOptions: getPaymentOptions,
   ProcessPayment: processPayment,
   NProcessPayment: nProcessPayment,

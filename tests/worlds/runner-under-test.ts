@@ -33,7 +33,11 @@ type Answer = (body: Record<string, unknown>, signal?: AbortSignal) => unknown
 type Answers = Record<string, Answer[]>
 
 /** A runner on an API whose answers are given in order; the last one stands. */
-export function runnerOn(flow: Flow, answers: Answers, parts: Pick<RunnerParts, 'campaignField'> = {}) {
+export function runnerOn(
+  flow: Flow,
+  answers: Answers,
+  parts: Pick<RunnerParts, 'campaignField' | 'noteOptions'> = {},
+) {
   const asked: { path: string; body: Record<string, unknown>; saved: Flow | undefined }[] = []
   const saved: Flow[] = []
   const left: { to: LeavingStep; saved: Flow | undefined }[] = []

@@ -10,7 +10,7 @@ import { claimDraft } from './draft-claim'
 import { draftsOf } from './drafts'
 import { createFlowRunner } from './flow-runner'
 import { holdAfterPause } from './hold-after-pause'
-import type { FlowRunner } from './flow-runner'
+import type { FlowRunner, RunnerParts } from './flow-runner'
 import { withChoice } from '../flow/choice'
 import type { Flow, Sale } from '../flow/state'
 import { startAtSeats, startFlow } from '../flow/state'
@@ -51,6 +51,8 @@ interface SessionParts {
   path: string
   /** Says to a visitor who looks at other pages what became of the payment that they left. */
   tell?: (news: PaymentNews) => void
+  /** Keeps what the answer to a reservation said of how it can be paid. */
+  noteOptions?: RunnerParts['noteOptions']
   /** For how many this visitor books, where that is known and so many are free: the count is not asked for again. */
   usualCount?: number | null
 }
@@ -76,6 +78,7 @@ export function createSession({
   sale: firstSale,
   path,
   tell = () => undefined,
+  noteOptions = () => undefined,
   usualCount = null,
 }: SessionParts): BookingSession {
   let sale = firstSale
@@ -97,6 +100,7 @@ export function createSession({
       api,
       clock: serverClock,
       drafts,
+      noteOptions,
       noteDetails: (details) => (told = details),
       keepBooking: (confirmed) => keepBooking(confirmed, { api, language }, told),
       leavePage,

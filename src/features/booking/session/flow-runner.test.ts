@@ -17,6 +17,33 @@ describe('the runner', () => {
     expect(asked[0]?.saved).toMatchObject({ step: 'holding', attemptId: asked[0]?.body.AttemptID })
   })
 
+  it('has the ways to pay with the seats, and the seats without them', async () => {
+    const noteOptions = vi.fn()
+    const PaymentOptions = { Options: [{ PaymentID: 3, Panel: 'card' }] }
+    const told = runnerOn(
+      choosing,
+      { BookingReserve: [() => ({ ...held, PaymentOptions })] },
+      { noteOptions },
+    )
+    await told.runner.confirmSeats()
+    await reaches(told.runner, 'checkout')
+    expect(told.asked).toMatchObject([{ body: { WithOptions: true } }])
+    expect(noteOptions).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reserveId: held.ReserveID }),
+      expect.objectContaining({ Options: [expect.objectContaining(PaymentOptions.Options[0])] }),
+    )
+    for (const odd of [{}, { PaymentOptions: null }, { PaymentOptions: { Options: 'none' } }]) {
+      const { runner } = runnerOn(
+        choosing,
+        { BookingReserve: [() => ({ ...held, ...odd })] },
+        { noteOptions },
+      )
+      await runner.confirmSeats()
+      await reaches(runner, 'checkout')
+    }
+    expect(noteOptions).toHaveBeenCalledOnce()
+  })
+
   it('has a choice on the device when the tap returns, before anything is saved', () => {
     const { runner, noted, saved } = runnerOn(startFlow(sale), {})
     void runner.send({ type: 'countChosen', count: 3 })

@@ -6,6 +6,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { Campaign } from '@/contract/campaign'
 import type { RequestOf } from '@/contract/define-call'
+import type { WaysOfHold } from '@/contract/payment/get-payment-options'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Api } from '@/src/lib/api/api'
 import { randomUuid } from '@/src/lib/device/random-uuid'
@@ -15,7 +16,7 @@ import { effectOf } from './effects/effect-of'
 import { readHold } from './effects/read-hold'
 import type { FlowEvent } from '../flow/events'
 import { reduce } from '../flow/reduce'
-import type { AttemptId, Contact, Flow, LeavingStep } from '../flow/state'
+import type { AttemptId, Contact, Flow, Hold, LeavingStep } from '../flow/state'
 import { holdOf, isAtBank, isLeaving } from '../flow/state'
 import { createHoldWatch } from './hold-watch'
 
@@ -39,6 +40,8 @@ export interface RunnerParts {
   drafts: DraftKeeper
   /** Writes the finished booking to the device; resolves when it opens without a network. */
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
+  /** What the answer to a reservation said of how it can be paid. */
+  noteOptions?: (hold: Hold, options: WaysOfHold) => void
   /** What the answer to a payment said of its booking: `keepBooking` then need not ask. */
   noteDetails?: (details: BookingDetails) => void
   /** Hands the browser over to a provider's page. */

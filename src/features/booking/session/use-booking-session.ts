@@ -1,9 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { WaysOfHold } from '@/contract/payment/get-payment-options'
 import { useScope } from '@/src/lib/page/scope'
 import { bookingSession, createSession } from './booking-session'
 import type { BookingSession, SessionView } from './booking-session'
 import type { FlowRunner } from './flow-runner'
-import type { Flow, Sale } from '../flow/state'
+import { paymentOptionsQuery } from '../checkout/payment-options-query'
+import type { Flow, Hold, Sale } from '../flow/state'
 import { startFlow } from '../flow/state'
 import { usePaymentNews } from './use-payment-news'
 import { usualCount } from './usual-count'
@@ -22,7 +25,10 @@ export function useBookingSession(
   )
   const known = isServers ? null : usualAmong(freeSeats)
   const tell = usePaymentNews()
-  const parts = { api, language, sale, path, tell, usualCount: known }
+  const queryClient = useQueryClient()
+  const noteOptions = (hold: Hold, options: WaysOfHold) =>
+    queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options)
+  const parts = { api, language, sale, path, tell, noteOptions, usualCount: known }
   // The server renders for everybody: it keeps none.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()

@@ -19,6 +19,8 @@ export const orderWords: Words = {
     'A UUID of the client’s own: the same one again is the same attempt and has the same answer.',
     '3d2f8c1e-5b7a-4f60-9c1d-2e8b6a4f7c90',
   ],
+  WithOptions: ['Whether the answer says how the seats can be paid.', true],
+  PaymentOptions: ['How the seats can be paid, where that was asked for: what GetPaymentOptions answers.'],
   Replaces: ['An earlier hold of this visitor to give up at the same moment.'],
   ExpiresAt: ['Until when it is good, milliseconds since 1970 by the server’s clock.', 1_767_201_299_000],
   BookingID: ['The booking, once it is paid.', '3f8h1j6l9p2r5s7u0w4y8a1c5e'],

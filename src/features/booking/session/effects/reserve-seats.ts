@@ -13,7 +13,7 @@ import { giveBack } from './release-seats'
 
 /** Holds the seats. Without a connection it waits and goes on by itself: the attempt id makes asking again safe. */
 export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promise<void> {
-  const { api, clock, send, signal } = parts
+  const { api, clock, send, signal, noteOptions } = parts
   const { attemptId } = flow
   const own = ownHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
@@ -26,6 +26,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
         SelectedSeats: [...seats],
         Seats: seats.length || flow.count,
         AttemptID: attemptId,
+        WithOptions: true,
         ...(flow.unwanted?.reserveKey && {
           Replaces: { ReserveID: flow.unwanted.reserveId, ReserveKey: flow.unwanted.reserveKey },
         }),
@@ -33,6 +34,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
       const hold = holdFrom(answer, { flow, seats, ticketsMinor, clock, askedAt })
       // The visitor left meanwhile: nobody wants these seats.
       if (signal.aborted) return void (await giveBack(hold, parts))
+      if (answer.PaymentOptions) noteOptions?.(hold, answer.PaymentOptions)
       return await send({ type: 'seatsHeld', attemptId, hold })
     } catch (error) {
       // Left, and the question about seats was given up: that is no answer.
