@@ -85,6 +85,8 @@ const seatOfClaim = columns('claims', 'schedule_id', 'seat_index')
  * belongs to the replaced hold, is taken over (4). What is let go expires at once and is swept later: to delete it would be
  * a second pass, which meets others the wrong way round. A seat that is missing raises ZX001 and undoes everything.
  * `claims_one_per_seat` alone keeps a seat from being claimed twice.
+ * What is given up is named by a value and not joined: a connection keeps the plan that it made when few seats were held,
+ * and a join would go through all that are held by now.
  */
 export function composeReserve({ replaceable, givenUp, written }: ReserveAddition): string {
   return `
@@ -106,11 +108,10 @@ with replaceable as materialized (
   ${givenUp}
 ), gone as (
   update reservations old set state = 'released'
-    from given_up
-   where old.id = given_up.id and old.state = 'held'
+   where old.id = (select id from given_up) and old.state = 'held'
   returning old.id, old.schedule_id, old.seat_indices
 ), uncounted as (
-  update live_holds old set ends_at = now() from gone where old.reservation_id = gone.id
+  update live_holds old set ends_at = now() where old.reservation_id = (select id from gone)
 ), gate as materialized (
   select r.id, r.expires_at, (select max(id) from gone) as replaced from r
 ), touched as materialized (

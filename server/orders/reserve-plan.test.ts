@@ -1,0 +1,85 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { networkLimits } from '@/server/inventory/seat-limits'
+import { snapshotOf } from '@/server/inventory/show-snapshot'
+import type { Transaction } from '@/server/platform/store/store'
+import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { reserveStatement, type OrderRequest } from './reserve-order'
+
+let world: BookingWorld
+beforeAll(async () => {
+  world = await openBookingWorld('postgres')
+})
+afterAll(() => world.close())
+
+const held = 2000
+
+function orderOf(show: ShowForSale, seat: number, replaces: OrderRequest['replaces'] = null): OrderRequest {
+  return {
+    id: randomUUID(),
+    scheduleId: show.scheduleId,
+    attemptKey: randomBytes(16),
+    visitor: `visitor ${seat}`,
+    visitorLimit: 6,
+    everywhere: {
+      visitorLimit: 30,
+      network: randomBytes(16),
+      networkLimits: networkLimits(show),
+      isBrowser: true,
+    },
+    maxTickets: 6,
+    seatIndices: [seat],
+    show: snapshotOf(show),
+    brandId: 'tembo',
+    countryId: show.countryId,
+    keyHash: Buffer.alloc(32, seat),
+    accountId: null,
+    language: 'en',
+    currency: show.currency,
+    promotions: [],
+    lines: [],
+    replaces,
+  }
+}
+
+/** Rows of the tables that reservations are in that this transaction has looked at. */
+async function rowsRead(transaction: Transaction): Promise<number> {
+  const { rows } = await transaction.query<{ n: number }>(
+    `select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0))::int as n from pg_stat_xact_user_tables
+      where relname in ('reservations', 'orders', 'live_holds', 'claims')`,
+  )
+  return rows[0]?.n ?? NaN
+}
+
+// An on-sale begins with few seats held and has tens of thousands a minute later, before statistics follow.
+test('a connection’s plan of the first minute reads no more rows when very many seats are held', async () => {
+  const show = world.sell({ layout: hallOf(10, 10) })
+  await world.store.transaction(async (transaction) => {
+    const reserve = async (order: OrderRequest) => {
+      const before = await rowsRead(transaction)
+      const { rows } = await transaction.run(reserveStatement, order)
+      expect(rows[0]?.outcome).toBe('held')
+      return (await rowsRead(transaction)) - before
+    }
+    await transaction.query('set local plan_cache_mode = force_generic_plan')
+    const first = orderOf(show, 1)
+    await reserve(first)
+    const few = await reserve(orderOf(show, 2))
+
+    await transaction.query(
+      `insert into reservations
+       select (jsonb_populate_record(r, jsonb_build_object('id', 'held ' || n, 'attempt_key', '\\x' || md5(n::text)))).*
+         from reservations r, generate_series(1, $1) n where r.id = $2`,
+      [held, first.id],
+    )
+    expect(await reserve(orderOf(show, 3))).toBe(few)
+    const replaces = { id: first.id, keyHash: first.keyHash }
+    expect(await reserve(orderOf(show, 4, replaces))).toBeLessThan(few + 20)
+    const { rows } = await transaction.query<{ state: string }>(
+      'select state from reservations where id = $1',
+      [first.id],
+    )
+    expect(rows).toEqual([{ state: 'released' }])
+  })
+})
