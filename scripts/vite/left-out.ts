@@ -19,6 +19,13 @@ export class MutationCache {
   '@tanstack/query-core/build/modern/infiniteQueryBehavior.js': `
 const behaviour = () => { throw new Error('scripts/vite/left-out.ts: endless lists') }
 export { behaviour as infiniteQueryBehavior, behaviour as hasNextPage, behaviour as hasPreviousPage }`,
+  // Numbers are checked and said as their digits; how they are written in groups is not in the plans that we keep.
+  'libphonenumber-js/es6/format.js': `
+const format = () => { throw new Error('scripts/vite/left-out.ts: numbers in groups') }
+export { format as default, format as chooseFormatForNumber }`,
+  // Browsers that know no classes are none of ours.
+  'libphonenumber-js/es6/ParseError.js': `
+export default class ParseError extends Error { name = 'ParseError' }`,
   // The app is at the root of its host, and its addresses are those of the page table.
   '@tanstack/router-core/dist/esm/rewrite.js': `
 const none = (rewrite, url) => {
