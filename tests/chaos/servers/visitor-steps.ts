@@ -60,6 +60,7 @@ export async function reserve(
     SchID: plan.scheduleId,
     SelectedSeats: seats,
     AttemptID: attemptOf(plan, n),
+    WithOptions: true,
     ...more,
   })
   return { ReserveID, ReserveKey }

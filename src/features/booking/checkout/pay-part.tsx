@@ -17,7 +17,7 @@ import type { CheckoutFlow, Contact, PayingFlow, Price, Refusal } from '../flow/
 import { claimOf } from '../session/effects/refusal-of'
 import { RefusalNotice } from '../session/refusal-notice'
 import type { OtherCardNoticeProps } from './offers/other-card-notice'
-import { paymentOptionsQuery } from './payment-options-query'
+import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
 import { useSaidPhone } from './phone/use-said-phone'
 

@@ -8,7 +8,7 @@ import { useScope } from '@/src/lib/page/scope'
 import type { Flow } from '../flow/state'
 import { holdOf } from '../flow/state'
 import { loadCheckout, loadSeats } from './load-steps'
-import { paymentOptionsQuery } from '../checkout/payment-options-query'
+import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentSlot } from '../checkout/payment-slot'
 
 /**

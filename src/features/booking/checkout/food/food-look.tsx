@@ -5,7 +5,7 @@ import { whenIdle } from '@/src/lib/device/when-idle'
 import { useScope } from '@/src/lib/page/scope'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import type { Hold } from '../../flow/state'
-import { paymentOptionsQuery } from '../payment-options-query'
+import { paymentOptionsQuery } from '../../session/payment-options-query'
 import { isQuickNetwork } from './quick-network'
 
 const FoodPictures = lazyOrNothing(async () => (await import('./food-pictures')).FoodPictures)

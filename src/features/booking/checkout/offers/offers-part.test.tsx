@@ -9,7 +9,7 @@ import { offerSignIn } from '@/src/lib/page/sign-in'
 import { applyStored } from '@/src/lib/page/stored-parts'
 import { hold as heldSeats } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
-import { paymentOptionsQuery } from '../payment-options-query'
+import { paymentOptionsQuery } from '../../session/payment-options-query'
 import type { VoucherSlot } from '../payment-slot'
 import { OffersPart } from './offers-part'
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import type { Api } from '@/src/lib/api/api'
-import { claimOf } from '../session/effects/refusal-of'
+import { claimOf } from './effects/refusal-of'
 import type { Hold } from '../flow/state'
 
 /** Ways to pay a hold: asked for as soon as it exists, beside the contact form. */
