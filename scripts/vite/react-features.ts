@@ -9,7 +9,7 @@ const readOnce = 'a319b413b7a19ee34422d9a12a8e7afd003c07846716d278ba1a0898e8cb62
 
 /**
  * Features of React that a component has to ask for, and that none here does: the functions that run only once one has. The
- * linter refuses them where they would be written (`.oxlintrc.json`); whoever gets past it is told at the first use.
+ * linter refuses those with a name of their own (`.oxlintrc.json`); whoever asks for one all the same is told at the first use.
  * What runs without being asked for stays, though it may find nothing to do, as with actions of forms: a form whose
  * `onSubmit` begins a transition comes there too.
  */

@@ -35,17 +35,20 @@ const word = /[\w$]+/g
 /**
  * The methods of libraries that nothing calls: a bundler leaves out functions that nobody imports, but keeps a class
  * whole. What counts as a call is generous: the name after a dot, in a pattern, or anywhere in a text of any file.
- * @param file The file whose methods are looked at.
+ * @param files Those whose methods are looked at.
  * @returns Those of them whose name is mentioned nowhere but within themselves and each other.
  */
-export function unmentionedMethods(code: Readonly<Record<string, string>>, file: string): Method[] {
+export function unmentionedMethods(
+  code: Readonly<Record<string, string>>,
+  ...files: readonly string[]
+): Method[] {
   const mentions = new Map<string, Place[]>()
   const methods: Method[] = []
   for (const [each, text] of Object.entries(code))
     walk(parseAst(text) as unknown as Node, null, (node, parent) => {
       const place = { file: each, start: node.start, end: node.end }
       for (const name of mentionsOf(node, parent)) mentions.set(name, [...(mentions.get(name) ?? []), place])
-      const name = each === file ? methodOf(node) : undefined
+      const name = files.includes(each) ? methodOf(node) : undefined
       if (name !== undefined && !calledByName.has(name)) methods.push({ ...place, name })
     })
 
@@ -124,16 +127,15 @@ export function dropUnmentioned(): Plugin {
       order: 'post',
       handler(_, bundle: Bundle) {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-        const libraries = [
-          chunks.find(({ name }) => name === 'vendor'),
-          chunks.find(({ moduleIds }) => moduleIds.some((id) => dexie.test(id))),
-        ]
-        for (const library of libraries) {
-          if (!library) return this.error('There is no chunk of vendors, or none of Dexie')
-          const code = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
-          const methods = unmentionedMethods(code, library.fileName)
-          if (methods.length === 0) this.error('Every method of the libraries is mentioned, which cannot be')
-          library.code = withoutMethods(library.code, methods)
+        const vendor = chunks.find(({ name }) => name === 'vendor')
+        const device = chunks.find(({ moduleIds }) => moduleIds.some((id) => dexie.test(id)))
+        if (!vendor || !device) return this.error('There is no chunk of vendors, or none of Dexie')
+        const code = Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.code]))
+        const methods = unmentionedMethods(code, vendor.fileName, device.fileName)
+        for (const library of [vendor, device]) {
+          const own = methods.filter(({ file }) => file === library.fileName)
+          if (own.length === 0) this.error('Every method of the libraries is mentioned, which cannot be')
+          library.code = withoutMethods(library.code, own)
         }
       },
     },

@@ -1,4 +1,3 @@
-import { bookingReserve } from './booking-reserve'
 import { doorSignIn } from './door/door-sign-in'
 import { getDoorPack } from './door/get-door-pack'
 import { keepAdmissions } from './door/keep-admissions'
@@ -25,7 +24,6 @@ import { updateBookUser } from './update-book-user'
 
 /** What is bought, for whom, and what came of it. */
 export const orderHandlers = {
-  BookingReserve: bookingReserve,
   ReleaseReservation: releaseReservation,
   ClaimBookings: claimBookings,
   ListBookings: listBookings,
