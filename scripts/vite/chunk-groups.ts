@@ -343,7 +343,7 @@ const together = [
   { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
-    test: /\/src\/lib\/page\/list-title\.ts|\/(?:information|maintenance|pricing|support|tracking|vouchers)(?:-texts\.ts|\.texts)$/,
+    test: /\/src\/lib\/page\/list-title\.ts|\/(?:account|information|maintenance|pricing|support|tracking|vouchers)(?:-texts\.ts|\.texts)$/,
     priority: 1,
   },
   // What both a voucher's payment and a ticket's ask until it is known.
@@ -434,8 +434,14 @@ export const chunkGroups = [
   // What asks, and reads what is answered: a page with the server's data does so after its first frame.
   {
     name: 'answers',
-    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group|quick-book))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/(?:get-show-details|movie-card|cinema-card))\.ts/,
     priority: 2.3,
+  },
+  // What listings alone are asked for: a booking asks for none.
+  {
+    name: 'listing-answers',
+    test: /\/contract\/catalogue\/(?:get-all-show|banner|promotion|filter-group|quick-book)\.ts/,
+    priority: 2.25,
   },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
   {
@@ -446,8 +452,14 @@ export const chunkGroups = [
   // What every page does once it has nothing better to do.
   {
     name: 'at-rest',
-    test: /\/src\/app\/(?:at-rest|persist-first-screen|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
+    test: /\/src\/app\/(?:at-rest|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts/,
     priority: 2.1,
+  },
+  // The first screen as it was left: for the app without a server's page, and at the rest of one.
+  {
+    name: 'first-screen',
+    test: /\/src\/app\/persist-first-screen\.ts|\/node_modules\/@tanstack\/[\w-]*persist[\w-]*\//,
+    priority: 2.15,
   },
   // With what the home page alone has: every other listing comes after it, and together they compress better.
   {

@@ -9,14 +9,13 @@ import { landingSearch } from '@/src/lib/analytics/landing-search'
 import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { renewScheme } from '@/src/lib/device/scheme'
 import { keepPlaceName } from '@/src/lib/device/keep-place-name'
-import { afterBooking } from '@/src/lib/page/after-booking'
+import { afterBooking, followBooking } from '@/src/lib/page/after-booking'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
 import { openModal } from '@/src/lib/page/open-modal'
 import { followAccountLinks } from './follow-account-links'
 import { movePosters } from './move-posters'
-import { persistFirstScreen } from './persist-first-screen'
 import { watchAccount } from './watch-account'
 
 const seenCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
@@ -31,8 +30,10 @@ export interface StartedPage {
 
 /** What a page does when it has nothing better to do: keeps what it shows, learns what it may need, installs the worker. */
 export function atRest({ router, queryClient, scope, isRendered }: StartedPage): void {
-  if (isRendered) loadFonts(router)
-  if ('serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(() => void installWorker(router))
+  followBooking(router)
+  if (isRendered) unlessInTheWay(loadFonts)
+  if ('serviceWorker' in navigator && !import.meta.env.DEV)
+    whenLoaded(() => unlessInTheWay(() => void installWorker(router)))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
   // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
@@ -53,7 +54,14 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
   noteWhatIsSeen(queryClient, scope)
   if (!isRendered) return
   keepWhereFor(scope)
-  void persistFirstScreen(queryClient, scope, true)
+  afterBooking(
+    () =>
+      void import('./persist-first-screen').then(
+        ({ persistFirstScreen }) => persistFirstScreen(queryClient, scope, true),
+        // Its code is not here and there is no network: the next page keeps its own.
+        () => undefined,
+      ),
+  )
   for (const query of queryClient.getQueryCache().getAll())
     if (query.state.status === 'success' && isKeptCall(String(query.queryKey[0])))
       keepAnswer(keptId(scope.brand.id, query.queryKey), {
@@ -125,24 +133,23 @@ async function installWorker(router: AnyRouter): Promise<void> {
   await registerServiceWorker(router)
 }
 
-/** No round trip of the page's own took longer than this, milliseconds, where faces cost a booking no time. */
+/** No round trip of the page's own took longer than this, milliseconds, where what is fetched beside a booking costs it no time. */
 const quickAnswerMs = 300
 
-/**
- * The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. They
- * weigh as much as the hall and its seats: from far away a booking comes first.
- */
-function loadFonts(router: AnyRouter): void {
-  const load = () => {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = '/brand/fonts.css'
-    document.head.append(link)
-  }
+/** From far away a booking comes first: faces weigh as much as the hall and its seats, what the worker keeps as all its code. */
+function unlessInTheWay(load: () => void): void {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const isFar = page !== undefined && page.responseStart - page.requestStart > quickAnswerMs
-  if (isFar) afterBooking(router, load)
+  if (isFar) afterBooking(load)
   else load()
+}
+
+/** The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. */
+function loadFonts(): void {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = '/brand/fonts.css'
+  document.head.append(link)
 }
 
 /** A guest brings nothing along yet, and fetches nothing for it. */

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromiumOptions } from '../chromium'
+import type { OwnCertificate } from '../worlds/own-certificate'
 
 /** All budgets are for a slow phone: the processor at a quarter of this machine's speed. */
 const cpuSlowdown = 4
@@ -12,8 +13,11 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-export function startBrowser(): Promise<Browser> {
-  return chromium.launch(chromiumOptions())
+/** @param trusted a certificate of a server under test: one that Chromium is only told to overlook keeps it from caching. */
+export function startBrowser(trusted?: OwnCertificate): Promise<Browser> {
+  const options = chromiumOptions()
+  const trust = trusted ? [`--ignore-certificate-errors-spki-list=${trusted.keyHash}`] : []
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...trust] })
 }
 
 /** A phone that has never seen the site: no cache, no storage, no connection. */

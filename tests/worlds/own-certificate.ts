@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { X509Certificate, createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +9,8 @@ import type { TlsFiles } from '@/server/platform/http/socket/certificate'
 export interface OwnCertificate extends TlsFiles {
   /** PEM: what a client trusts that is to trust it. */
   readonly pem: string
+  /** SHA-256 of its public key, base64: by it a Chromium can be told to trust it. */
+  readonly keyHash: string
   remove(): void
 }
 
@@ -31,10 +34,13 @@ export function makeCertificate(): OwnCertificate {
     ],
     { stdio: 'ignore' },
   )
+  const pem = readFileSync(certificate, 'utf8')
+  const publicKey = new X509Certificate(pem).publicKey.export({ type: 'spki', format: 'der' })
   return {
     key,
     certificate,
-    pem: readFileSync(certificate, 'utf8'),
+    pem,
+    keyHash: createHash('sha256').update(publicKey).digest('base64'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
 }

@@ -6,6 +6,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
 import { whenIdle } from '../device/when-idle'
+import { afterBooking } from '../page/after-booking'
 
 export interface KeptAnswer<T> {
   data: T
@@ -39,11 +40,11 @@ export function keptId(brandId: string, queryKey: QueryKey): string {
   return hashKey([brandId, ...queryKey])
 }
 
-/** Writes an answer when the page has nothing better to do; a later answer under the same `id` replaces it. */
+/** Writes an answer when the page has nothing better to do and no booking is under way; a later answer under the same `id` replaces it. */
 export function keepAnswer(id: string, answer: KeptAnswer<unknown>): void {
   waiting.set(id, answer)
   // Not kept, for want of room or of the code, it is asked for again.
-  if (waiting.size === 1) whenIdle(() => void write().catch(() => undefined))
+  if (waiting.size === 1) afterBooking(() => whenIdle(() => void write().catch(() => undefined)))
 }
 
 async function write(): Promise<void> {

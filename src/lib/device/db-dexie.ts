@@ -1,32 +1,16 @@
 import Dexie from 'dexie'
 import type { Table } from 'dexie'
-import type { Database } from './db'
+import { databaseName, openedInTime, versions } from './db-stores'
+import type { LastingStores } from './db-stores'
 import type { Shelf } from './shelf'
 
-/** How long an upgrade that another tab blocks may hold up this one, milliseconds. */
-const openPatienceMs = 4000
-
-/** The database on IndexedDB. Only `db.ts` imports this file, lazily. @throws when there is no usable IndexedDB. */
-export async function openDexie(): Promise<Database> {
-  const dexie = new Dexie('foyer')
-  dexie.version(1).stores({ drafts: 'id', bookings: 'id', personal: 'id', keys: 'id', kept: 'id, savedAt' })
-  // Each version says what it adds: what an older release kept stays.
-  dexie.version(2).stores({ reminders: 'id' })
+/** The database by Dexie. Only `db.ts` imports this file, lazily. @throws when there is no usable IndexedDB. */
+export async function openDexie(): Promise<LastingStores> {
+  const dexie = new Dexie(databaseName)
+  for (const [index, added] of versions.entries()) dexie.version(index + 1).stores(added)
   // Another tab with a newer release wants to upgrade: let it.
   dexie.on('versionchange', () => dexie.close())
-  await new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The database did not open in time')), openPatienceMs)
-    dexie.open().then(
-      () => {
-        clearTimeout(timer)
-        resolve()
-      },
-      (cause: unknown) => {
-        clearTimeout(timer)
-        reject(cause instanceof Error ? cause : new Error(String(cause)))
-      },
-    )
-  })
+  await openedInTime(dexie.open())
   return {
     drafts: tableShelf(dexie.table('drafts')),
     bookings: tableShelf(dexie.table('bookings')),

@@ -1,8 +1,10 @@
 /**
- * What the browser keeps between visits. Dexie is loaded on first use, never for the first frame (design §6);
- * every storage can be missing: the app then works from memory and says so once (`onStorageLost`).
+ * What the browser keeps between visits. Dexie is loaded when a listing is kept, never for the first frame nor for a
+ * booking (design §6, docs/decisions/0035); every storage can be missing: the app then works from memory and says so once (`onStorageLost`).
  */
-import { memoryShelf, sturdyShelf } from './shelf'
+import { openPlain } from './db-plain'
+import type { LastingStores, StoreName } from './db-stores'
+import { laterShelf, memoryShelf, sturdyShelf } from './shelf'
 import type { Shelf } from './shelf'
 import type { Sealed } from './vault'
 
@@ -50,6 +52,8 @@ export interface Database {
 }
 
 let opened: Promise<Database> | null = null
+/** The database by Dexie, once somebody asked for it. */
+let whole: Promise<LastingStores> | null = null
 let isLost = false
 const lossListeners = new Set<() => void>()
 
@@ -73,7 +77,10 @@ export function reportStorageLost(): void {
   lossListeners.clear()
 }
 
-/** The device's database, opened once per page; in memory where there is none. */
+/**
+ * The device's database, opened once per page; in memory where there is none. What is personal is a row by its id: the
+ * browser's own calls write and read it until Dexie is here, which comes with the first listing that is kept.
+ */
 export function openDatabase(): Promise<Database> {
   opened ??= open()
   return opened
@@ -81,16 +88,22 @@ export function openDatabase(): Promise<Database> {
 
 async function open(): Promise<Database> {
   try {
-    const { openDexie } = await import('./db-dexie')
-    const lasting = await openDexie()
+    const plain = await openPlain()
+    const present = { stores: plain }
+    const personal = <Name extends StoreName>(name: Name) => laterShelf(async () => present.stores[name])
+    const listed = <Name extends StoreName>(name: Name) =>
+      laterShelf(async () => {
+        present.stores = await openWhole(plain)
+        return present.stores[name]
+      })
     return {
-      drafts: sturdyShelf(lasting.drafts, reportStorageLost),
-      bookings: sturdyShelf(lasting.bookings, reportStorageLost),
-      personal: sturdyShelf(lasting.personal, reportStorageLost),
+      drafts: sturdyShelf(personal('drafts'), reportStorageLost),
+      bookings: sturdyShelf(personal('bookings'), reportStorageLost),
+      personal: sturdyShelf(personal('personal'), reportStorageLost),
       // A key that cannot be stored must be known as such: the vault decides, so this one may throw.
-      keys: lasting.keys,
-      kept: sturdyShelf(lasting.kept, reportStorageLost),
-      reminders: sturdyShelf(lasting.reminders, reportStorageLost),
+      keys: personal('keys'),
+      kept: sturdyShelf(listed('kept'), reportStorageLost),
+      reminders: sturdyShelf(listed('reminders'), reportStorageLost),
     }
   } catch {
     reportStorageLost()
@@ -105,9 +118,21 @@ async function open(): Promise<Database> {
   }
 }
 
+/** By Dexie; where its code cannot be fetched, as without a network, what there is does. */
+function openWhole(plain: LastingStores): Promise<LastingStores> {
+  whole ??= import('./db-dexie')
+    .then(({ openDexie }) => openDexie())
+    .catch(() => {
+      whole = null
+      return plain
+    })
+  return whole
+}
+
 /** Forgets the open database, so that a test starts as a new page does. */
 export function closeForTest(): void {
   opened = null
+  whole = null
   isLost = false
   lossListeners.clear()
 }

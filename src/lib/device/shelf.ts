@@ -36,6 +36,18 @@ export function memoryShelf<Row extends { id: string }>(): Shelf<Row> {
   }
 }
 
+/** A shelf that is found anew for each call, as what keeps it may change. */
+export function laterShelf<Row extends { id: string }>(found: () => Promise<Shelf<Row>>): Shelf<Row> {
+  return {
+    get: async (id) => (await found()).get(id),
+    all: async () => (await found()).all(),
+    put: async (row) => (await found()).put(row),
+    add: async (row) => (await found()).add(row),
+    remove: async (id) => (await found()).remove(id),
+    clear: async () => (await found()).clear(),
+  }
+}
+
 /**
  * A shelf on storage that can fail at any moment (quota, a database that vanished while open).
  * From the first failure on it works from memory; what storage still gives is read too. Never throws.

@@ -146,7 +146,7 @@ const otherKey = () =>
 
 describe('the database', () => {
   it('works from memory when IndexedDB is missing, and says so once', async () => {
-    vi.spyOn(Dexie.prototype, 'open').mockImplementation(() => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new Error('SecurityError')
     })
     const told = vi.fn()

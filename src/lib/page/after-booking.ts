@@ -4,6 +4,8 @@ import { pages } from '@/contract/pages'
 
 const withTickets: ReadonlySet<unknown> = new Set([pages.confirmBooking, pages.confirmVoucher])
 
+const waiting = new Set<() => void>()
+
 /** Whether the open page belongs to a booking that has no ticket yet. */
 function isBooking(): boolean {
   const row = rowAt(location.pathname)
@@ -14,11 +16,17 @@ function isBooking(): boolean {
  * Does what no booking waits for: at once, or where a booking is under way as soon as its ticket or another page is there.
  * On a weak network all that is fetched beside a reservation makes it slower.
  */
-export function afterBooking(router: Pick<AnyRouter, 'subscribe'>, work: () => void): void {
-  if (!isBooking()) return work()
-  const stop = router.subscribe('onResolved', () => {
+export function afterBooking(work: () => void): void {
+  if (isBooking()) waiting.add(work)
+  else work()
+}
+
+/** Sees from now on where the router arrives. */
+export function followBooking(router: Pick<AnyRouter, 'subscribe'>): void {
+  router.subscribe('onResolved', () => {
     if (isBooking()) return
-    stop()
-    work()
+    const works = [...waiting]
+    waiting.clear()
+    for (const work of works) work()
   })
 }

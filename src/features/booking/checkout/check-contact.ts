@@ -1,5 +1,7 @@
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
+import { latinDigits } from '@/contract/latin-digits'
+import { plansHere } from '@/src/lib/phone/plans'
 import type { Contact } from '../flow/state'
 
 /** What is wrong with a contact: `missing` when neither is there. // spec §8 Guest checkout */
@@ -10,11 +12,11 @@ export type CheckedContact =
   | { readonly isGood: false; readonly faults: readonly ContactFault[] }
 
 /** A contact as it is said to the server, or what to mend. */
-export async function checkContact(typed: Contact): Promise<CheckedContact> {
+export function checkContact(typed: Contact): CheckedContact {
   const email = typed.email.trim()
   if (email === '' && typed.mobile.trim() === '') return { isGood: false, faults: ['missing'] }
   const isEmail = v.is(emailSchema, email)
-  const mobile = await mobileOf(typed)
+  const mobile = mobileOf(typed)
   if (isEmail && mobile !== null) return { isGood: true, contact: { ...typed, email, mobile } }
   return {
     isGood: false,
@@ -22,13 +24,11 @@ export async function checkContact(typed: Contact): Promise<CheckedContact> {
   }
 }
 
-/** The numbering plans load with the first check; without them the server's own check decides. */
-async function mobileOf({ dialCode, mobile }: Contact): Promise<string | null> {
-  if (mobile.trim() === '') return null
-  try {
-    const { phoneIn } = await import('@/src/lib/phone/check-phone')
-    return phoneIn(dialCode, mobile)
-  } catch {
-    return mobile.replace(/\D/g, '').length >= 5 ? mobile.trim() : null
-  }
+/** Nobody waits for the numbering plans: until they are here a number is judged by its length, and by the server, which has all. */
+function mobileOf({ dialCode, mobile }: Contact): string | null {
+  const text = latinDigits(mobile).trim()
+  if (text === '') return null
+  const plans = plansHere()
+  if (plans) return plans.phoneIn(dialCode, text)
+  return text.replace(/\D/g, '').length >= 5 ? text : null
 }

@@ -3,11 +3,12 @@ import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { closeForTest } from '@/src/lib/device/db'
 import { forgetVaultKey } from '@/src/lib/device/vault'
+import { whenPlansCome } from '@/src/lib/phone/plans'
 import { checkout, contact } from '@/tests/worlds/flow-samples'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -16,6 +17,8 @@ import type { CheckoutFlow, Contact } from '../flow/state'
 import { CheckoutStep } from './checkout-step'
 import type { PaymentPanelSlot } from './payment-slot'
 
+vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => work() }))
+beforeAll(() => whenPlansCome())
 afterEach(cleanup)
 beforeEach(async () => {
   closeForTest()

@@ -68,11 +68,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
           payment={payment}
           kept={kept}
           onPriced={onPriced}
-          askContact={() =>
-            contact.kind === 'saved'
-              ? Promise.resolve(undefined)
-              : (handle.current?.check() ?? Promise.resolve(null))
-          }
+          askContact={() => (contact.kind === 'saved' ? undefined : (handle.current?.check() ?? null))}
           onPay={onPay}
         />
       </div>

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { contact } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { listenToLiveRegions } from '@/tests/worlds/live-regions'
+import { whenPlansCome } from '@/src/lib/phone/plans'
 import { Toaster } from '@/src/ui/toast'
 import { ContactForm } from './contact-form'
 import type { ContactFormProps, ContactHandle } from './contact-form'
 
+vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => work() }))
+beforeAll(() => whenPlansCome())
 afterEach(cleanup)
 const kenya = { CountryID: countryIds.kenya, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' }
 const asked = { kind: 'asked', contact: null, refusal: null } as const
@@ -122,7 +125,7 @@ it('a pasted number with its dial code is not doubled, and chooses its country',
   type('Mobile number', '+254 712 345 678')
   leave('Mobile number')
   expect(box('Mobile number').value).toBe('712345678')
-  expect(await handle.current?.check()).toMatchObject({ dialCode: '254', mobile: '712345678' })
+  expect(handle.current?.check()).toMatchObject({ dialCode: '254', mobile: '712345678' })
   type('Mobile number', '+44 7797 712345')
   leave('Mobile number')
   expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('GB')

@@ -19,7 +19,7 @@ import { useContactFaults } from './use-contact-faults'
 /** What is asked of the form when Pay is pressed beside it. */
 export interface ContactHandle {
   /** The contact as it may be sent; null when something is to be mended, and the form says what. */
-  check(): Promise<Contact | null>
+  check(): Contact | null
 }
 
 export interface ContactFormProps {
@@ -77,9 +77,9 @@ export function ContactForm({
     onTyped(typed(split.country))
   }
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const contact = await check()
+    const contact = check()
     if (contact) onContact(contact)
   }
 
@@ -87,7 +87,7 @@ export function ContactForm({
     <form
       ref={form}
       noValidate
-      onSubmit={(event) => void submit(event)}
+      onSubmit={submit}
       onChange={() => {
         onTyped(typed())
         faults.onChange()
@@ -156,7 +156,7 @@ export function ContactForm({
       <Button
         type="submit"
         look="quiet"
-        busy={(state.kind === 'saving' && !state.pays) || faults.isChecking}
+        busy={state.kind === 'saving' && !state.pays}
         className="justify-self-start uppercase"
       >
         <Trans>Continue</Trans>

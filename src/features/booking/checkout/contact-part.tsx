@@ -49,7 +49,7 @@ export function ContactPart({ ref, state, onTyped, onContact, onReopen }: Contac
 /** Remembered by this device: it is said to the server with the press on Pay. */
 function KnownContact(props: { ref: Ref<ContactHandle>; contact: Contact; onEdit: () => void }) {
   const { ref, contact, onEdit } = props
-  useImperativeHandle(ref, () => ({ check: () => Promise.resolve(contact) }))
+  useImperativeHandle(ref, () => ({ check: () => contact }))
   return <SentTo contact={contact} onEdit={onEdit} />
 }
 

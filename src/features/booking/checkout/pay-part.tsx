@@ -36,7 +36,7 @@ interface PayPartProps {
   kept: KeptInPanels
   onPriced: (price: Price) => void
   /** Asks for what else is on the screen: null when something is to be mended there, undefined when nothing is left to ask. */
-  askContact: () => Promise<Contact | null | undefined>
+  askContact: () => Contact | null | undefined
   onPay: (...given: [...Parameters<PaymentPanelSlot['onPay']>, contact?: Contact]) => void
 }
 
@@ -45,7 +45,7 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
   const { i18n } = useLingui()
   const { api } = useScope()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
-  const contact = useRef<Promise<Contact | null | undefined>>(undefined)
+  const contact = useRef<Contact | null | undefined>(undefined)
   const known = flow.step === 'paying' ? flow.contact : flow.contact.contact
   // Never somebody else's: of an earlier booking, or of whoever sent a link.
   const phone = useSaidPhone(known?.isPhoneTyped ? known : null)
@@ -73,7 +73,7 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
   async function pay(...given: Parameters<PaymentPanelSlot['onPay']>) {
     // The panel's own submit comes before that of what is around it.
     await Promise.resolve()
-    const asked = await contact.current
+    const asked = contact.current
     if (asked !== null) onPay(...given, asked)
   }
   return (

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { pages } from '@/contract/pages'
 import { callOptions } from '@/src/lib/api/call-options'
+import { whenPlansCome } from '@/src/lib/phone/plans'
 import { useScope } from '@/src/lib/page/scope'
 import type { Flow } from '../flow/state'
 import { holdOf } from '../flow/state'
@@ -24,11 +25,16 @@ export function useLoadAhead(flow: Flow, payment: PaymentSlot): void {
     if (step === 'count' || step === 'seats') void loadSeats()
     if (step === 'seats' || step === 'holding') {
       void loadCheckout()
-      void import('@/src/lib/phone/check-phone')
       void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
       payment.loadPanel()
     }
   }, [step, payment, queryClient, scope])
+
+  // Nobody waits for them, and who types a number has them nearly always.
+  const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'
+  useEffect(() => {
+    if (isSoonAsked) void whenPlansCome()
+  }, [isSoonAsked])
 
   // While the contact is being saved, so that a payment finds the ticket's page there.
   const isPayable = step === 'checkout' && flow.contact.kind !== 'asked'

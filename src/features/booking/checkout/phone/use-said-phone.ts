@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
 import type { Contact } from '../../flow/state'
 
 /** A contact's number with its dial code, "+254 712345678", however it was typed; as typed while it is none. Empty for none. */
@@ -9,14 +10,11 @@ export function useSaidPhone(contact: Contact | null): string {
   useEffect(() => {
     if (isPlain(mobile, dialCode)) return
     let isHere = true
-    import('@/src/lib/phone/check-phone').then(
-      ({ phoneIn }) => {
-        const national = phoneIn(dialCode, mobile)
-        if (isHere && national !== null) setSaid({ typed, phone: `+${dialCode} ${national}` })
-      },
-      // Without the numbering plans it stays as typed; the server has its own.
-      () => undefined,
-    )
+    // Without the numbering plans it stays as typed; the server has its own.
+    void whenPlansCome().then(() => {
+      const national = plansHere()?.phoneIn(dialCode, mobile) ?? null
+      if (isHere && national !== null) setSaid({ typed, phone: `+${dialCode} ${national}` })
+    })
     return () => {
       isHere = false
     }

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest'
+import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
+import { checkContact } from './check-contact'
+
+let begin: () => void = () => expect.unreachable()
+vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => (begin = work) }))
+
+const typed = (mobile: string, email = 'amina@example.com') => ({
+  email,
+  country: 'KE',
+  dialCode: '254',
+  mobile,
+  isPhoneTyped: true,
+})
+
+it('waits for no numbering plans: by its length until they are here, by them from then on', async () => {
+  const coming = whenPlansCome()
+  expect(checkContact(typed('٠٧١٢ ٣٤٥ ٦٧٨'))).toEqual({ isGood: true, contact: typed('0712 345 678') })
+  expect(checkContact(typed('1234567'))).toMatchObject({ isGood: true })
+  expect(checkContact(typed('0712'))).toEqual({ isGood: false, faults: ['mobile'] })
+  expect(checkContact(typed('', 'amina'))).toEqual({ isGood: false, faults: ['email', 'mobile'] })
+  expect(checkContact(typed(' ', ' '))).toEqual({ isGood: false, faults: ['missing'] })
+  expect(plansHere()).toBeNull()
+
+  begin()
+  await coming
+  expect(checkContact(typed('0712 345 678'))).toEqual({ isGood: true, contact: typed('712345678') })
+  expect(checkContact(typed('1234567'))).toEqual({ isGood: false, faults: ['mobile'] })
+})
