@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { epochMs, id, localDate } from '../fields'
 import { cinemaCard } from './cinema-card'
-import { showDay } from './get-show-details'
+import { showDay } from './showtime'
 import { movieCard } from './movie-card'
 
 /** A film at one cinema, with its showtimes there by day. */

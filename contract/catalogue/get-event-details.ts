@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { art, epochMs, givenId, id } from '../fields'
 import { eventCard, eventState } from './event-card'
-import { showtime } from './get-show-details'
+import { showtime } from './showtime'
 
 /** One date of an event. */
 export const eventDate = v.object({

@@ -1,32 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, count, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
+import { art, count, epochMs, id, localDate } from '../fields'
 import { cinemaCard } from './cinema-card'
 import { movieCard } from './movie-card'
-
-/** One showtime. */
-export const showtime = v.object({
-  SchID: givenId,
-  ShowDate: localDate,
-  ShowTime: localTime,
-  /** Ours, from here to Currency. */
-  StartsAt: v.optional(epochMs),
-  Screen: v.optional(v.string(), ''),
-  Format: v.optional(v.string(), ''),
-  Language: v.optional(v.string(), ''),
-  PriceFrom: v.optional(amount),
-  Currency: v.optional(currency),
-  /** Starts in the early hours of the next day. // spec §4 Quick-book */
-  Latenightpopup: v.optional(v.boolean(), false),
-  /** 1: the visitor picks seats; 0: seats come assigned. // spec §4 layout mode */
-  SeatLayout: v.optional(v.picklist([0, 1]), 1),
-  /** Ours. */
-  Availability: v.optional(v.picklist(['open', 'few', 'soldOut', 'closed']), 'open'),
-})
-export type Showtime = v.InferOutput<typeof showtime>
-
-/** A local day with its showtimes. */
-export const showDay = v.object({ ShowDate: localDate, Shows: v.array(showtime) })
+import { showDay } from './showtime'
 
 export const GetShowDetails = defineCall({
   name: 'GetShowDetails',

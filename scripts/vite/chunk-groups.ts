@@ -434,13 +434,13 @@ export const chunkGroups = [
   // What asks, and reads what is answered: a page with the server's data does so after its first frame.
   {
     name: 'answers',
-    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/(?:get-show-details|movie-card|cinema-card))\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/showtime)\.ts/,
     priority: 2.3,
   },
   // What listings alone are asked for: a booking asks for none.
   {
     name: 'listing-answers',
-    test: /\/contract\/catalogue\/(?:get-all-show|banner|promotion|filter-group|quick-book)\.ts/,
+    test: /\/contract\/catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group|quick-book)\.ts/,
     priority: 2.25,
   },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.

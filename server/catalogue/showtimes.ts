@@ -1,4 +1,4 @@
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { cacheKey } from '@/server/platform/memory/cache-key'

@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import { localeOf } from '@/src/lib/text/locale'
 import { ofTheDay } from '../worlds/of-the-day'
 import { lateShowOfTonight } from './api'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { showtime } from '@/contract/catalogue/get-show-details'
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import { showtime } from '@/contract/catalogue/showtime'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 
 /** Showtimes of a day as the quick-book picker offers them; what cannot be booked by it is left out. */

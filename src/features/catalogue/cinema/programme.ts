@@ -1,5 +1,5 @@
 import type { FilmAtCinema, GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import type { ResponseOf } from '@/contract/define-call'
 import type { FilterKey } from '@/contract/page/search'
 import type { Chosen } from '../filter/listing-search'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import type { CinemaShows } from './movie-query'
 import { ShowtimeTile } from './showtime-tile'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import { partOf } from '@/tests/worlds/part-of'
 import type { CinemaShows } from './movie-query'
 import { datesOf, nextShow, showsOn } from './show-dates'

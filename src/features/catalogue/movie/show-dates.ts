@@ -1,4 +1,4 @@
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import { showMoment } from '@/src/lib/time/show-moment'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 import type { CinemaShows } from './movie-query'

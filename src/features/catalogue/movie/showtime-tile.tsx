@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useRef, useState } from 'react'
 import { toMinor } from '@/contract/money'
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { useLateNight } from '@/src/lib/time/late-night'

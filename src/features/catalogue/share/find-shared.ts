@@ -1,4 +1,4 @@
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import { momentOf, nextShow } from '../movie/show-dates'
 import type { CinemaShows } from '../movie/movie-query'
 

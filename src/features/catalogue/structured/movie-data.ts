@@ -1,6 +1,6 @@
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
-import type { Showtime } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import type { ToldFilm } from '../movie/load-told'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { momentOf } from '../movie/show-dates'
