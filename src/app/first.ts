@@ -28,7 +28,21 @@ function begin(): void {
     event.preventDefault()
     event.stopImmediatePropagation()
     // Nothing seemed to happen, so the visitor tapped again.
-    if (early.at(-1) !== control) early.push(control)
+    if (early.at(-1) === control) return
+    early.push(control)
+    showWaiting(control, true)
+  }
+
+  /** A tap is seen at once, whenever it is answered: what was tapped waits, and a tab is the chosen one though its panel waits too. */
+  function showWaiting(control: HTMLElement, isWaiting: boolean): void {
+    control.toggleAttribute('data-waits', isWaiting)
+    const panel =
+      control.role === 'tab' && document.getElementById(control.getAttribute('aria-controls') ?? '')
+    if (!panel) return
+    panel.toggleAttribute('data-waits', isWaiting)
+    if (!isWaiting) return
+    for (const tab of control.parentElement?.children ?? [])
+      tab.setAttribute('aria-selected', String(tab === control))
   }
 
   function answerNext(): void {
@@ -39,6 +53,7 @@ function begin(): void {
       // that woke in the middle of its own click would take the new choice for the one it had.
       control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       control.click()
+      showWaiting(control, false)
     }
     // Each in its own task: what a tap changed is on the page before the next one.
     setTimeout(answerNext)

@@ -15,6 +15,8 @@ interface FirstVisit {
   lcpMs: number
   blockingMs: number
   tapMs: number
+  /** When what the tapped tab leads to is on the page. */
+  listMs: number
   scriptBytes: number
 }
 
@@ -29,8 +31,15 @@ async function withNetwork<T>(network: Network, work: (origin: string) => Promis
   }
 }
 
-/** Taps on a tab of the home page from the first paint on, as an impatient visitor does; resolves to when it is chosen. */
-async function tapFromFirstPaint(page: Page): Promise<number> {
+/**
+ * Taps on a tab of the home page from the first paint on, as an impatient visitor does; resolves to when it is the chosen one,
+ * and to when its films are there.
+ */
+async function tapFromFirstPaint(page: Page): Promise<{ tapMs: number; listMs: number }> {
+  const listed = () => document.querySelector('[role=tabpanel] article')?.textContent ?? ''
+  const before = await (
+    await page.waitForFunction(listed, null, { polling: 50, timeout: 60_000 })
+  ).jsonValue()
   const answered = await page.waitForFunction(
     () => {
       const tab = [...document.querySelectorAll<HTMLElement>('[role=tab]')].at(-1)
@@ -42,7 +51,15 @@ async function tapFromFirstPaint(page: Page): Promise<number> {
     null,
     { polling: 100, timeout: 60_000 },
   )
-  return Number(await answered.jsonValue())
+  const there = await page.waitForFunction(
+    (first) =>
+      document.querySelector('[role=tabpanel]:not([data-waits]) article') !== null &&
+      document.querySelector('[role=tabpanel] article')?.textContent !== first &&
+      performance.now(),
+    before,
+    { polling: 50, timeout: 60_000 },
+  )
+  return { tapMs: Number(await answered.jsonValue()), listMs: Number(await there.jsonValue()) }
 }
 
 /** A tap on a film of the home page at its first paint, before any code is there; resolves to when its page is painted. */
@@ -85,7 +102,7 @@ async function firstVisit(browser: Browser, network: Network, path: string): Pro
     try {
       const page = await visitor.open()
       await page.goto(path, { waitUntil: 'commit' })
-      const tapMs = path === '/' ? await tapFromFirstPaint(page) : 0
+      const { tapMs, listMs } = path === '/' ? await tapFromFirstPaint(page) : { tapMs: 0, listMs: 0 }
       await whenReady(page)
       const seen = await seenBy(page)
       const scripts = (await fetchedBy(page)).filter(
@@ -95,6 +112,7 @@ async function firstVisit(browser: Browser, network: Network, path: string): Pro
         lcpMs: seen.lcpMs,
         blockingMs: seen.blockingMs,
         tapMs,
+        listMs,
         scriptBytes: scripts.reduce((sum, each) => sum + each.bytes, 0),
       }
     } finally {
@@ -111,6 +129,7 @@ async function repeated(times: number, work: () => Promise<FirstVisit>): Promise
     lcpMs: middle('lcpMs'),
     blockingMs: middle('blockingMs'),
     tapMs: middle('tapMs'),
+    listMs: middle('listMs'),
     scriptBytes: middle('scriptBytes'),
   }
 }
@@ -174,8 +193,8 @@ try {
   })
   printRow({
     row: 3,
-    metric: 'first tap answered, first visit, weak: a film / a tab of the listing',
-    ours: `${seconds(median(films))} / ${seconds(home.tapMs)}`,
+    metric: 'first tap answered, first visit, weak: a film / a tab of the listing, chosen and with its films',
+    ours: `${seconds(median(films))} / ${seconds(home.tapMs)}, ${seconds(home.listMs)}`,
     atLeast: '4 s',
     moonshot: '2.8 s',
     note: load,

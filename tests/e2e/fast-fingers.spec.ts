@@ -123,6 +123,30 @@ test('taps on a page whose code is still on its way are answered in their order'
   await visitor.leave()
 })
 
+test('a tab that is tapped before its code is there is the chosen one at once, and its films follow', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  const release = await openWithoutCode(visitor, '/')
+  const [shown, next] = [page.getByRole('tab').first(), page.getByRole('tab').last()]
+  const panel = page.getByRole('tabpanel')
+  const before = (await panel.getByRole('article').first().textContent()) ?? ''
+  await next.click()
+  await expect(next).toHaveAttribute('aria-selected', 'true')
+  await expect(shown).toHaveAttribute('aria-selected', 'false')
+  await expect(panel).toHaveCSS('opacity', '0.6')
+  await release()
+  await expect(panel.getByRole('article').first()).not.toHaveText(before)
+  await expect(panel).toHaveCSS('opacity', '1')
+  await expect(next).toHaveAttribute('aria-selected', 'true')
+  await expect(next).toHaveCSS('opacity', '1')
+  await expect(page.locator('[data-waits]')).toHaveCount(0)
+  await shown.click()
+  await expect(panel.getByRole('article').first()).toHaveText(before)
+  await visitor.leave()
+})
+
 for (const button of ['Quick book', 'Filters'])
   test(`a tap on ${button} is not lost while the code is on its way`, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
