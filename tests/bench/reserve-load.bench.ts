@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { findPgBouncer } from '../worlds/pooler'
 import { measureReserveLoad, type ReserveLoad } from './reserve-load'
 import { printRow } from './row'
 
@@ -9,7 +10,13 @@ const several: [processes: number, load: ReserveLoad][] = []
 for (const processes of [1, 2, 4])
   several.push([processes, await measureReserveLoad({ processes, rounds: 3 })])
 
-const all = [load, counted, ...several.map(([, each]) => each)]
+/** What a pooler between them costs: it is there for many servers, whose connections PostgreSQL would not hold. */
+const program = findPgBouncer()
+const pooled: typeof several = []
+for (const processes of program === null ? [] : [1, 2, 4])
+  pooled.push([processes, await measureReserveLoad({ processes, pooler: program, rounds: 3 })])
+
+const all = [load, counted, ...[...several, ...pooled].map(([, each]) => each)]
 const failed = all.reduce((sum, each) => sum + each.failed, 0)
 const cores = `${cpus().length} cores for servers, PostgreSQL and visitors together`
 printRow({
@@ -23,7 +30,19 @@ printRow({
       ? `${failed} were not held: ${all.find((each) => each.firstFailure !== '')?.firstFailure}`
       : [
           `with all limits counted: ${counted.ratio.toFixed(2)}, p99 ${Math.round(counted.p99Ms)} ms, ${Math.round(counted.cpuUs)} µs`,
-          `by processes, with ${cores}: ${several.map(([processes, each]) => `${processes}: ${Math.round(each.perSecond)}/s, ${each.ratio.toFixed(2)}, ${Math.round(each.cpuUs)} µs`).join('; ')}`,
+          `by processes, with ${cores}: ${byProcesses(several)}`,
+          program === null
+            ? 'no PgBouncer of 1.21 or newer here: PGBOUNCER names one'
+            : `the same through PgBouncer: ${byProcesses(pooled)}`,
         ].join('. '),
 })
 process.exit(failed > 0 ? 1 : 0)
+
+function byProcesses(measured: typeof several): string {
+  return measured
+    .map(
+      ([processes, each]) =>
+        `${processes}: ${Math.round(each.perSecond)}/s, ${each.ratio.toFixed(2)}, ${Math.round(each.cpuUs)} µs`,
+    )
+    .join('; ')
+}

@@ -5,6 +5,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { seatIds } from '@/contract/hall/seat-names'
 import type { Brand } from '@/contract/brand'
 import { calls } from '@/contract/calls'
+import { startPooler } from '../worlds/pooler'
 import { startPostgres } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { openRawConnection, postBytes, type RawConnection } from './raw-connection'
@@ -39,6 +40,8 @@ interface Options {
   readonly limits?: boolean
   /** How many server processes answer, each with its share of the clients. */
   readonly processes?: number
+  /** PgBouncer's program: the servers then reach PostgreSQL through it, in transaction mode. */
+  readonly pooler?: string | null
   /** The project's folder, where it is a copy of this one. */
   readonly root?: string
 }
@@ -50,15 +53,18 @@ export async function measureReserveLoad({
   rounds = 7,
   limits = false,
   processes = 1,
+  pooler: program = null,
   root,
 }: Options = {}): Promise<ReserveLoad> {
   const postgres = await startPostgres({ durable: true })
+  // As many connections as one server has of its own.
+  const pooler = program === null ? null : await startPooler(postgres.url, { program, connections: 16 })
   const servers: ServerProcess[] = []
   const startServer = () =>
     startServerProcess({
       ...(root !== undefined && { root }),
       env: {
-        DATABASE_URL: postgres.url,
+        DATABASE_URL: pooler?.url ?? postgres.url,
         RATE_LIMITS: limits ? 'on' : 'off',
         TRUST_PROXY: '1',
         STOP_DELAY: '0',
@@ -152,6 +158,7 @@ export async function measureReserveLoad({
   } finally {
     for (const connection of connections) connection.close()
     await Promise.all(servers.map((server) => server.stop()))
+    await pooler?.stop()
     await postgres.stop()
   }
 }
