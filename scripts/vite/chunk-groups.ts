@@ -434,7 +434,7 @@ export const chunkGroups = [
   // What asks, and reads what is answered: a page with the server's data does so after its first frame.
   {
     name: 'answers',
-    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/showtime)\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/device\/when-quiet\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/showtime)\.ts/,
     priority: 2.3,
   },
   // What listings alone are asked for: a booking asks for none.

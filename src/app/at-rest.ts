@@ -13,6 +13,7 @@ import { afterBooking, followBooking } from '@/src/lib/page/after-booking'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { whenIdle } from '@/src/lib/device/when-idle'
+import { whenQuiet } from '@/src/lib/device/when-quiet'
 import { openModal } from '@/src/lib/page/open-modal'
 import { followAccountLinks } from './follow-account-links'
 import { movePosters } from './move-posters'
@@ -31,9 +32,12 @@ export interface StartedPage {
 /** What a page does when it has nothing better to do: keeps what it shows, learns what it may need, installs the worker. */
 export function atRest({ router, queryClient, scope, isRendered }: StartedPage): void {
   followBooking(router)
-  if (isRendered) unlessInTheWay(loadFonts)
+  const isFar = isFarAway()
+  if (isRendered && isFar) afterBooking(loadFonts)
+  else if (isRendered) loadFonts()
+  // What the worker keeps is as much as all code of a booking: from far away it comes while the visitor reads or types.
   if ('serviceWorker' in navigator && !import.meta.env.DEV)
-    whenLoaded(() => unlessInTheWay(() => void installWorker(router)))
+    whenLoaded(() => (isFar ? whenQuiet : atOnce)(() => void installWorker(router)))
   whenLoaded(() => void learnApi(queryClient, scope))
   whenLoaded(() => void rememberChoices(scope))
   // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.
@@ -136,15 +140,19 @@ async function installWorker(router: AnyRouter): Promise<void> {
 /** No round trip of the page's own took longer than this, milliseconds, where what is fetched beside a booking costs it no time. */
 const quickAnswerMs = 300
 
-/** From far away a booking comes first: faces weigh as much as the hall and its seats, what the worker keeps as all its code. */
-function unlessInTheWay(load: () => void): void {
+function isFarAway(): boolean {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const isFar = page !== undefined && page.responseStart - page.requestStart > quickAnswerMs
-  if (isFar) afterBooking(load)
-  else load()
+  return page !== undefined && page.responseStart - page.requestStart > quickAnswerMs
 }
 
-/** The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. */
+function atOnce(work: () => void): void {
+  work()
+}
+
+/**
+ * The brand's faces come after the code on a first visit; the shell names them in its own HTML, and has them cached. They
+ * weigh as much as the hall and its seats: from far away a booking comes first.
+ */
 function loadFonts(): void {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
