@@ -92,8 +92,11 @@ async function build(say) {
             import: 'server/operator/import-main.ts',
             operator: 'server/operator/operator-main.ts',
             plan: 'server/halls/plan-main.ts',
-            // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
+            // What prints, and what packs by a dictionary, is a thread of its own, which has its own file.
+            // server/orders/papers/print-ticket.ts
             'paper-worker': 'server/orders/papers/paper-worker.ts',
+            // server/platform/http/dictionary/pack-by-dictionary.ts
+            'dictionary-worker': 'server/platform/http/dictionary/dictionary-worker.ts',
           },
         },
         outDir: 'dist/server',
@@ -170,7 +173,7 @@ async function listFiles(path) {
     .sort()
 }
 
-const compressible = /\.(?:js|css|html|json|svg|webmanifest|txt|ico)$/
+const compressible = /\.(?:js|css|html|json|svg|webmanifest|txt|ico|wasm)$/
 /** Below this the headers weigh more than what is saved. */
 const leastBytes = 500
 

@@ -115,6 +115,16 @@ describe('the files for running it', () => {
       expect(nginx).toContain(line)
   })
 
+  it('proxies leave to browser and server how a file is packed, and by what', () => {
+    // What a proxy packs, keeps or takes out of a head would be a release that is fetched whole.
+    expect(read('deploy/nginx.conf')).not.toMatch(
+      /^\s*(?:gzip|brotli|proxy_cache|proxy_hide_header|proxy_set_header A)/m,
+    )
+    expect(read('deploy/Caddyfile')).not.toMatch(
+      /^\s*(?:encode|header|header_up|header_down|request_header)\b/m,
+    )
+  })
+
   it('no secret of this machine goes into an image', () => {
     const left = read('deploy/Dockerfile.dockerignore').split('\n')
     for (const name of ['.git', 'node_modules', 'data', '**/.env', '**/*.env']) expect(left).toContain(name)

@@ -5,10 +5,11 @@ import { root } from './root.mjs'
 
 /** Reads the clock of the machine that the code runs on. */
 const machineClock = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!\bnew )(?<![\w.])\bDate\(\s*\)/
-/** Files that have no database to ask: a certificate is read before there is one. */
+/** Files that have no database to ask: a certificate is read before there is one, and a file's age is this machine's disk's. */
 const mayRead = new Set([
   'server/operator/import-main.ts',
   'server/open-listening.ts',
+  'server/platform/http/dictionary/kept-files.ts',
   'server/platform/http/socket/certificate.ts',
 ])
 

@@ -27,6 +27,7 @@ import { createAnswerCall } from './platform/http/api/answer-call'
 import { namesNotBuilt } from './platform/http/api/not-built-yet'
 import { createFindLayout } from './halls/find-layout'
 import { openListening } from './open-listening'
+import { openDictionaries } from './platform/http/dictionary/dictionaries'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/tidy-limits'
@@ -126,7 +127,13 @@ async function startWithStore(
     social: createSocialSignIn(environment.social),
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
-  const files = openStaticFiles(join(root, 'dist', 'client'))
+  const client = join(root, 'dist', 'client')
+  const dictionaries = await openDictionaries({
+    client,
+    folder: join(environment.dataDir, 'dictionaries'),
+    onFault: (error) => log.warn({ err: error }, 'files are sent whole, not as differences'),
+  })
+  const files = openStaticFiles(client, dictionaries)
   let isStarting = true
   let isStopping = false
   const metrics = createMetrics()

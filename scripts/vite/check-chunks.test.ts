@@ -1,7 +1,7 @@
 import type { Rolldown } from 'vite'
 import { expect, it } from 'vitest'
 import { chunkFaults } from './check-chunks'
-import { chunkGroups, laterChunks } from './chunk-groups'
+import { chunkGroups, largeChunks, laterChunks } from './chunk-groups'
 
 interface Planted {
   readonly name: string
@@ -30,7 +30,7 @@ function bundleOf(planted: readonly Planted[]) {
   return Object.fromEntries(planted.map((each) => [`assets/${each.name}.js`, chunk(each)]))
 }
 
-const names = [...new Set([...chunkGroups.map((group) => group.name), ...laterChunks])]
+const names = [...new Set([...chunkGroups.map((group) => group.name), ...laterChunks, ...largeChunks])]
 const named = names.map((name) => ({ name }))
 const film = 'src/routes/movie.$movieID.$cinemaID.tsx?tsr-split=component'
 

@@ -1,6 +1,6 @@
 import type { Plugin, Rolldown } from 'vite'
 import { rowAt } from '../../contract/page/page-at'
-import { chunkGroups, laterChunks } from './chunk-groups'
+import { chunkGroups, largeChunks, laterChunks } from './chunk-groups'
 import { chunkPreloads } from './chunk-preloads'
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
@@ -17,7 +17,7 @@ const heavy: Readonly<Record<string, RegExp>> = {
 export function chunkFaults(bundle: Bundle): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const faults: string[] = []
-  for (const name of new Set([...chunkGroups.map((group) => group.name), ...laterChunks]))
+  for (const name of new Set([...chunkGroups.map((group) => group.name), ...laterChunks, ...largeChunks]))
     if (!chunks.some((chunk) => chunk.name === name))
       faults.push(`No chunk is called ${name} any more: see where its code went.`)
 

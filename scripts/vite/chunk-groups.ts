@@ -241,6 +241,32 @@ export const laterChunks = [
   'links-of-now',
 ] as const
 
+/**
+ * Those on every device of a kilobyte and more: a release changes most of them, as it changes whom they import, and by their
+ * names they are sent as what differs. Each name is two letters longer for it, which the forty smaller ones are not worth.
+ * // docs/decisions/0034-a-release-is-sent-as-a-difference.md
+ */
+export const largeChunks = [
+  'about-film',
+  'answers',
+  'at-rest',
+  'browse-parts',
+  'db-dexie',
+  'device-store',
+  'film-page',
+  'filters',
+  'first-screen',
+  'kept-bookings',
+  'late-icon',
+  'listing',
+  'listing-answers',
+  'places',
+  'quick-book',
+  'search-box',
+  'sent-forms',
+  'step-parts',
+] as const
+
 /** Words of such chunks alone, which come with them and are kept as they are; of the others a language in use has all. */
 export const laterTexts = [
   'account',

@@ -18,13 +18,13 @@ export interface PageBudget {
 /** Every build is measured against these (`first-load-budget.ts`); what each page has at present is in docs/first-load.md. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
   home: { path: pages.home.path, texts: ['first'], bytes: 107_000, requests: 6, modules: 300 },
-  film: { path: pages.movie.path, texts: ['first'], bytes: 103_100, requests: 5, modules: 275 },
-  event: { path: pages.event.path, texts: ['first', 'events'], bytes: 121_200, requests: 16, modules: 335 },
+  film: { path: pages.movie.path, texts: ['first'], bytes: 103_300, requests: 5, modules: 275 },
+  event: { path: pages.event.path, texts: ['first', 'events'], bytes: 121_450, requests: 16, modules: 335 },
   seats: {
     path: pages.checkout.path,
     also: ['seats-step'],
     texts: ['first', 'booking'],
-    bytes: 168_800,
+    bytes: 169_000,
     requests: 16,
     modules: 470,
   },

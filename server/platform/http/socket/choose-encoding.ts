@@ -3,9 +3,14 @@ export function chooseEncoding(
   accepted: string | null,
   offered: readonly ('br' | 'gzip')[],
 ): 'br' | 'gzip' | null {
-  if (!accepted) return null
-  const refused = (name: string) => new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:,|$)`).test(accepted)
-  return offered.find((name) => new RegExp(`\\b${name}\\b`).test(accepted) && !refused(name)) ?? null
+  return offered.find((name) => accepts(accepted, name)) ?? null
+}
+
+/** Whether an Accept-Encoding header names an encoding, and does not refuse it. */
+export function accepts(accepted: string | null, name: string): boolean {
+  if (!accepted) return false
+  const refused = new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:,|$)`)
+  return new RegExp(`\\b${name}\\b`).test(accepted) && !refused.test(accepted)
 }
 
 /** Whether an If-None-Match header names this tag. */

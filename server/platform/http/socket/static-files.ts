@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { extname, join, relative, sep } from 'node:path'
-import { chooseEncoding, matches } from './choose-encoding'
+import { extname, join } from 'node:path'
+import { noDictionaries, type Dictionaries } from '../dictionary/dictionaries'
+import { accepts, chooseEncoding, matches } from './choose-encoding'
+import { listFiles } from './list-files'
 
 interface StaticFile {
   readonly path: string
@@ -48,7 +49,7 @@ export interface StaticFiles {
 }
 
 /** Reads the folder's names once; contents when they are first asked for, then from memory. */
-export function openStaticFiles(folder: string): StaticFiles {
+export function openStaticFiles(folder: string, dictionaries: Dictionaries = noDictionaries): StaticFiles {
   const files = new Map<string, StaticFile>()
   const names = listFiles(folder)
   const all = new Set(names)
@@ -80,23 +81,44 @@ export function openStaticFiles(folder: string): StaticFiles {
     return reading
   }
 
+  /** Says that a file may be a later one's dictionary, and makes of it what differs from the one that the browser has. */
+  const differenceOf = async (
+    path: string,
+    bytes: Buffer,
+    asked: Headers,
+    headers: Record<string, string>,
+  ): Promise<Buffer<ArrayBuffer> | null> => {
+    const offer = dictionaries.offer(path)
+    if (offer === null) return null
+    const accepted = asked.get('accept-encoding')
+    // Browsers say `dcz` only where they have a dictionary for the address; of those that read zstd some will keep one.
+    if (accepts(accepted, 'zstd')) headers['Use-As-Dictionary'] = offer
+    const available = asked.get('available-dictionary')
+    if (available === null || !accepts(accepted, 'dcz')) return null
+    headers['Vary'] = 'Accept-Encoding, Available-Dictionary'
+    return dictionaries.pack(path, bytes, available)
+  }
+
   return {
     async serve(path, request) {
       const file = files.get(path)
       if (!file) return null
       const { bytes, etag } = await contentOf(file)
-      const encoding = chooseEncoding(request.headers.get('accept-encoding'), file.encodings)
-      const tag = `"${etag}${encoding ? `-${encoding}` : ''}"`
       const headers: Record<string, string> = {
         'Content-Type': file.type,
         'Cache-Control': file.cacheControl,
       }
+      if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding'
+      const usual = chooseEncoding(request.headers.get('accept-encoding'), file.encodings)
+      const packed = usual ? await packedOf(file, usual) : bytes
+      const difference = await differenceOf(path, bytes, request.headers, headers)
+      const [encoding, body] =
+        difference && difference.length < packed.length ? ['dcz', difference] : [usual, packed]
+      const tag = `"${etag}${encoding ? `-${encoding}` : ''}"`
       // What never changes is never asked for again.
       if (!file.cacheControl.endsWith('immutable')) headers['ETag'] = tag
-      if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding'
       if (matches(request.headers.get('if-none-match'), tag))
         return new Response(null, { status: 304, headers })
-      const body = encoding ? await packedOf(file, encoding) : bytes
       if (encoding) headers['Content-Encoding'] = encoding
       headers['Content-Length'] = String(body.length)
       return new Response(request.method === 'HEAD' ? null : body, { headers })
@@ -111,19 +133,9 @@ export function openStaticFiles(folder: string): StaticFiles {
 function cacheControlOf(name: string): string {
   // Names with the content's hash in them never change; artwork keeps its name when it is drawn again.
   if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable'
+  // The worker alone fetches shells, past every cache; only what may be kept can be the next one's dictionary.
+  if (/^b\/[^/]+\/index\.html$/.test(name)) return 'private, max-age=15552000'
   if (name.startsWith('art/')) return 'public, max-age=86400'
   if (/\.(html|webmanifest)$/.test(name) || !name.includes('/')) return 'no-cache'
   return 'public, max-age=3600'
-}
-
-function listFiles(folder: string): string[] {
-  try {
-    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => !/(?:^|[\\/])\./.test(name) && statSync(join(folder, name)).isFile())
-      .map((name) => relative(folder, join(folder, name)).split(sep).join('/'))
-  } catch (error) {
-    // Before the first build there is nothing to serve; the API works without it.
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
-    throw error
-  }
 }
