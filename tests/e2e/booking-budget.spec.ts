@@ -7,14 +7,19 @@ import { Visitor, cards } from './visitor'
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
 
-/** What a page fetches from now on: calls by name in their order, and files of code. */
+/** What a page fetches from now on: calls by name in their order, and files of code until its ticket's page opens. */
 function watchFetched(page: Page) {
   const calls: string[] = []
   const scripts = new Set<string>()
+  let isBooked = false
+  page.on('framenavigated', (frame) => {
+    // What comes at rest from then on is no part of the booking. // src/lib/page/after-booking.ts
+    if (frame === page.mainFrame() && frame.url().includes('/confirmBooking/')) isBooked = true
+  })
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (/^\/api\/\w+$/.test(pathname)) calls.push(pathname.slice('/api/'.length))
-    if (pathname.startsWith('/assets/')) scripts.add(pathname)
+    if (pathname.startsWith('/assets/') && !isBooked) scripts.add(pathname)
   })
   /** As they travel, by brotli; one that is too small to be packed travels as it is. */
   const bytesOf = (path: string) => {
@@ -53,6 +58,7 @@ test('a guest’s whole booking keeps to its budget of calls and code, and what 
   await visitor.reachPayment({ seats: 2 })
   await visitor.payWith(cards.direct)
   await visitor.expectTicket(2)
+  expect(visitor.page.url()).toContain('/confirmBooking/')
   expect(fetched.calls).toEqual(expect.arrayContaining(bookingBudget.calls))
   expect(fetched.faults()).toEqual([])
 
