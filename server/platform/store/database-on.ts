@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type { ClientBase } from 'pg'
+import type { Statement } from './statement'
 import type { Builder, Database } from './store'
 import type { Tables } from './tables'
 
@@ -12,15 +13,19 @@ export function databaseOn(client: ClientBase): Database {
       return (builder ??= builderOn(client))
     },
     query: (text, values, name) => client.query({ text, values, name }),
-    async run(statement, args) {
-      const { rows, rowCount } = await client.query({
-        name: statement.name,
-        text: statement.text,
-        values: statement.valuesOf(args),
-      })
-      return { rows, rowCount: rowCount ?? 0 }
-    },
+    run: (statement, args) => runOn(client, statement, args),
   }
+}
+
+/** Runs one statement on a connection. */
+export async function runOn<Args, Row>(
+  client: ClientBase,
+  statement: Statement<Args, Row>,
+  args: Args,
+): Promise<{ rows: Row[]; rowCount: number }> {
+  const { name, text } = statement
+  const { rows, rowCount } = await client.query({ name, text, values: statement.valuesOf(args) })
+  return { rows, rowCount: rowCount ?? 0 }
 }
 
 /** The builder's own pool is this one connection, which it does not give back. */

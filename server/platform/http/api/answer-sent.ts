@@ -38,13 +38,14 @@ export async function answerSent(
     const sent = await readBody()
     const token = sessionTokenOf(header('authorization'), header('cookie'))
     const headers = { get: (wanted: string) => header(wanted) ?? null }
-    const guess = () => guessCountry(visit, headers, parts.environment.trustProxy)
     let kept: string | null = null
-    const keepSession = (secret: string) => {
-      kept = sessionCookie(secret, visit.secure)
-    }
-    const userAgent = header('user-agent')
-    const setting = { ...settingOf(visit, token, parts, guess), keepSession, userAgent }
+    const setting = settingOf(visit, token, parts, {
+      guessCountry: () => guessCountry(visit, headers, parts.environment.trustProxy),
+      keepSession: (secret) => {
+        kept = sessionCookie(secret, visit.secure)
+      },
+      userAgent: header('user-agent'),
+    })
     const answer = await parts.answerCall(name, sent, setting)
     return kept === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': kept } }
   } catch (error) {
@@ -52,12 +53,15 @@ export async function answerSent(
   }
 }
 
-/** All that a call knows of its visitor. */
+/**
+ * All that a call knows of its visitor.
+ * @param browser What there is where somebody's browser asks.
+ */
 export function settingOf(
   visit: Visit,
   token: string,
   parts: Pick<CallParts, 'store'>,
-  guess?: () => Promise<number | undefined>,
+  browser: Pick<CallSetting, 'guessCountry' | 'keepSession' | 'userAgent'> = {},
 ): CallSetting {
   return {
     brand: visit.brand,
@@ -68,6 +72,8 @@ export function settingOf(
     token,
     log: visit.log,
     traceId: visit.traceId,
-    guessCountry: guess,
+    guessCountry: browser.guessCountry,
+    keepSession: browser.keepSession,
+    userAgent: browser.userAgent,
   }
 }
