@@ -38,14 +38,13 @@ export async function answerSent(
     const sent = await readBody()
     const token = sessionTokenOf(header('authorization'), header('cookie'))
     const headers = { get: (wanted: string) => header(wanted) ?? null }
+    const guess = () => guessCountry(visit, headers, parts.environment.trustProxy)
     let kept: string | null = null
-    const setting = settingOf(visit, token, parts, {
-      guessCountry: () => guessCountry(visit, headers, parts.environment.trustProxy),
-      keepSession: (secret) => {
-        kept = sessionCookie(secret, visit.secure)
-      },
-      userAgent: header('user-agent'),
-    })
+    const keepSession = (secret: string) => {
+      kept = sessionCookie(secret, visit.secure)
+    }
+    const userAgent = header('user-agent')
+    const setting = { ...settingOf(visit, token, parts, guess), keepSession, userAgent }
     const answer = await parts.answerCall(name, sent, setting)
     return kept === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': kept } }
   } catch (error) {
@@ -53,15 +52,12 @@ export async function answerSent(
   }
 }
 
-/**
- * All that a call knows of its visitor.
- * @param browser What there is where somebody's browser asks.
- */
+/** All that a call knows of its visitor. */
 export function settingOf(
   visit: Visit,
   token: string,
   parts: Pick<CallParts, 'store'>,
-  browser: Pick<CallSetting, 'guessCountry' | 'keepSession' | 'userAgent'> = {},
+  guess?: () => Promise<number | undefined>,
 ): CallSetting {
   return {
     brand: visit.brand,
@@ -72,8 +68,6 @@ export function settingOf(
     token,
     log: visit.log,
     traceId: visit.traceId,
-    guessCountry: browser.guessCountry,
-    keepSession: browser.keepSession,
-    userAgent: browser.userAgent,
+    guessCountry: guess,
   }
 }
