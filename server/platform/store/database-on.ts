@@ -1,5 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import pg, { type ClientBase } from 'pg'
+import type pg from 'pg'
+import type { ClientBase } from 'pg'
+import { PreparedQuery } from './prepared-query'
 import type { Statement } from './statement'
 import type { Builder, Database } from './store'
 import type { Tables } from './tables'
@@ -24,27 +26,17 @@ export async function runOn<Args, Row>(
   args: Args,
 ): Promise<{ rows: Row[]; rowCount: number }> {
   try {
-    const { rows, rowCount } = await askFor<pg.QueryResult>(client, statement, statement.valuesOf(args))
+    const { rows, rowCount } = await new Promise<pg.QueryResult>((resolve, reject) => {
+      const told = (error: Error | undefined, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result)
+      client.query(new PreparedQuery(statement, statement.valuesOf(args), told))
+    })
     return { rows, rowCount: rowCount ?? 0 }
   } catch (error) {
     // By who asked, as the driver does: it was made where the answer was read.
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   }
-}
-
-/** The driver copies a configuration by its property descriptors, which takes longer than all the rest; a query it takes as it is. */
-function askFor<Result>(
-  client: ClientBase,
-  { name, text }: Pick<Statement<never, unknown>, 'name' | 'text'>,
-  values: unknown[],
-): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values, (error, result) =>
-      error ? reject(error) : resolve(result as Result),
-    )
-    client.query(Object.assign(query, { name }))
-  })
 }
 
 /** The builder's own pool is this one connection, which it does not give back. */
