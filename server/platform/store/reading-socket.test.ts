@@ -10,12 +10,15 @@ afterEach(() => void server?.close())
 
 /** A server that writes these one after the other, then ends. */
 async function serverOf(pieces: readonly string[]): Promise<number> {
-  const listening = createServer(async (connection) => {
-    for (const piece of pieces) {
-      connection.write(piece)
-      await delay(10)
+  const listening = createServer((connection) => {
+    const writeAll = async () => {
+      for (const piece of pieces) {
+        connection.write(piece)
+        await delay(10)
+      }
+      connection.end()
     }
-    connection.end()
+    void writeAll()
   })
   server = listening
   await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve))
