@@ -12,8 +12,17 @@ const names: Readonly<Record<FeeCode, Saying>> = {
   vat: (i18n) => i18n._('VAT'),
 }
 
-/** A fee's name, with its rate where it is a share: "VAT (16%)". */
+const labels = new Map<string, Texts>()
+
+/** A fee's name, with its rate where it is a share: "VAT (16%)". The same object for the same fee: each order has several. */
 export function feeLabel(fee: Fee): Texts {
+  const key = fee.per === 'percent' ? `${fee.code} ${fee.basisPoints}` : fee.code
+  let label = labels.get(key)
+  if (!label) labels.set(key, (label = sayFee(fee)))
+  return label
+}
+
+function sayFee(fee: Fee): Texts {
   return inEveryLanguage((i18n) => {
     const name = names[fee.code](i18n)
     return fee.per === 'percent' ? `${name} (${fee.basisPoints / 100}%)` : name

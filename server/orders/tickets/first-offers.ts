@@ -18,7 +18,8 @@ export async function withFirstOffers(
   payer: Pick<Order, 'brandId' | 'accountId'>,
   now: Date,
 ): Promise<WantedTickets> {
-  const promotions = automaticOffers(show.offers, { ...show, now }).map(({ id }) => id)
+  const { currency, timeZone } = show
+  const promotions = automaticOffers(show.offers, { currency, timeZone, now }).map(({ id }) => id)
   const plain = { seatIndices, foods: [], promotions }
   const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
   if (!share || payer.accountId === null) return plain

@@ -34,13 +34,20 @@ export function lendConnections(pool: Pool, availability: Availability): Connect
     client.on('error', () => {})
   })
 
+  /** By callback: for a promise the pool makes two more. */
+  const connect = () =>
+    new Promise<PoolClient>((resolve, reject) => {
+      pool.connect((error, client) => {
+        if (client) return resolve(client)
+        availability.suspect()
+        reject(asRefusal(error))
+      })
+    })
+
   async function take(): Promise<PoolClient> {
     for (;;) {
       if (availability.isLost) throw new DatabaseUnavailable()
-      const client = await pool.connect().catch((error: unknown) => {
-        availability.suspect()
-        throw asRefusal(error)
-      })
+      const client = await connect()
       if (cutOffTimes.get(client) === timesCutOff) {
         lent.add(client)
         return client

@@ -1,5 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely'
+import type pg from 'pg'
 import type { ClientBase } from 'pg'
+import { PreparedQuery } from './prepared-query'
+import type { Statement } from './statement'
 import type { Builder, Database } from './store'
 import type { Tables } from './tables'
 
@@ -12,14 +15,27 @@ export function databaseOn(client: ClientBase): Database {
       return (builder ??= builderOn(client))
     },
     query: (text, values, name) => client.query({ text, values, name }),
-    async run(statement, args) {
-      const { rows, rowCount } = await client.query({
-        name: statement.name,
-        text: statement.text,
-        values: statement.valuesOf(args),
-      })
-      return { rows, rowCount: rowCount ?? 0 }
-    },
+    run: (statement, args) => runOn(client, statement, args),
+  }
+}
+
+/** Runs one statement on a connection. */
+export async function runOn<Args, Row>(
+  client: ClientBase,
+  statement: Statement<Args, Row>,
+  args: Args,
+): Promise<{ rows: Row[]; rowCount: number }> {
+  try {
+    const { rows, rowCount } = await new Promise<pg.QueryResult>((resolve, reject) => {
+      const told = (error: Error | undefined, result: pg.QueryResult) =>
+        error ? reject(error) : resolve(result)
+      client.query(new PreparedQuery(statement, statement.valuesOf(args), told))
+    })
+    return { rows, rowCount: rowCount ?? 0 }
+  } catch (error) {
+    // By who asked, as the driver does: it was made where the answer was read.
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
   }
 }
 

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import { lendConnections } from './connections'
 import { openDatabaseClock, type ClockReading, type DatabaseClock } from './database-clock'
-import { databaseOn } from './database-on'
+import { databaseOn, runOn } from './database-on'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable'
 import { openPglite } from './pglite-engine'
 import { openPostgres } from './postgres-engine'
@@ -100,7 +100,7 @@ export async function prepareStore(options: StoreOptions): Promise<StoreToBe> {
     query: (text, values, name) =>
       tryAgain(() => connections.withClient((client) => client.query({ text, values, name }))),
     run: (statement, args) =>
-      tryAgain(() => connections.withClient((client) => databaseOn(client).run(statement, args))),
+      tryAgain(() => connections.withClient((client) => runOn(client, statement, args))),
     transaction: (work) =>
       tryAgain(() =>
         connections.withClient(async (client) => {

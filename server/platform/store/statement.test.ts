@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStore } from './open-store'
@@ -8,6 +9,12 @@ import type { Store } from './store'
 
 const findSecret = statement('test-find-secret', (db, { name }: { name: string }) =>
   db.selectFrom('server_secrets').select(['name', 'value']).where('name', '=', name),
+)
+const countSecrets = statement('test-count-secrets', (db, args: { name: string; by: number }) =>
+  db
+    .selectFrom('server_secrets')
+    .select(['name', 'value', sql<number>`1 / ${args.by}::float8`.as('share')])
+    .where('name', '=', args.name),
 )
 const addSecrets = statement('test-add-secrets', (_db, { names }: { names: readonly string[] }) => {
   const values = sql`select name, '\\x01'::bytea from unnest(${names}::text[]) as name`
@@ -31,6 +38,47 @@ describe.each(['pglite', 'postgres'] as const)('the database %s', (engine) => {
     for (const name of ['a', 'b'])
       expect((await store.run(findSecret, { name })).rows).toEqual([{ name, value: Buffer.from([1]) }])
     expect((await store.run(findSecret, { name: 'c' })).rows).toEqual([])
+  })
+
+  test('asks each connection once what the rows of a statement are like, refused or not', async () => {
+    // The embedded database has a connection of its own kind.
+    const asksOnce = engine === 'postgres' ? 1 : 0
+    const described = vi.spyOn(pg.Connection.prototype, 'describe')
+    const asked = (run: () => Promise<unknown>) =>
+      run().then(
+        () => described.mock.calls.splice(0).length,
+        (error: unknown) => error,
+      )
+    await store.transaction(async (transaction) => {
+      await transaction.run(addSecrets, { names: ['once'] })
+      described.mock.calls.splice(0)
+      expect(await asked(() => transaction.run(countSecrets, { name: 'once', by: 1 }))).toBe(asksOnce)
+      for (const by of [2, 4])
+        expect((await transaction.run(countSecrets, { name: 'once', by })).rows).toEqual([
+          { name: 'once', value: Buffer.from([1]), share: 1 / by },
+        ])
+      expect((await transaction.run(countSecrets, { name: 'never', by: 1 })).rows).toEqual([])
+      await transaction.query('savepoint before')
+      await expect(transaction.run(countSecrets, { name: 'once', by: 0 })).rejects.toThrow('division by zero')
+      await transaction.query('rollback to before')
+      described.mock.calls.splice(0)
+      expect(await asked(() => transaction.run(countSecrets, { name: 'once', by: 1 }))).toBe(0)
+      expect((await transaction.run(addSecrets, { names: ['more'] })).rowCount).toBe(1)
+      await transaction.query(`delete from server_secrets where name in ('once', 'more')`)
+    })
+    described.mockRestore()
+  })
+
+  test('is refused a statement of which the rows would be others by now', async () => {
+    const look = statement('test-look', () => sql<{ it: number }>`select it from looked_at`)
+    await expect(
+      store.transaction(async (transaction) => {
+        await transaction.query('create temporary table looked_at as select 1 as it')
+        expect((await transaction.run(look, {})).rows).toEqual([{ it: 1 }])
+        await transaction.query(`alter table looked_at alter it type text`)
+        await transaction.run(look, {})
+      }),
+    ).rejects.toThrow('cached plan must not change result type')
   })
 
   test('builder, statement and raw SQL are in the same transaction, and are undone together', async () => {

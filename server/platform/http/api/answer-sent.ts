@@ -44,7 +44,7 @@ export async function answerSent(
       kept = sessionCookie(secret, visit.secure)
     }
     const userAgent = header('user-agent')
-    const setting = { ...settingOf(visit, token, parts, guess), keepSession, userAgent }
+    const setting = { keepSession, ...settingOf(visit, token, parts, guess), userAgent }
     const answer = await parts.answerCall(name, sent, setting)
     return kept === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': kept } }
   } catch (error) {

@@ -69,11 +69,9 @@ export function createDirectCalls(visits: Visits, parts: DirectParts): FindDirec
       })
       const acceptEncoding = header('accept-encoding') ?? null
       const packed = await packJson(acceptEncoding, JSON.stringify(answer.body), answer.headers)
-      const headers = [
-        ...everyAnswer,
-        ...Object.entries(packed.headers).flat(),
-        ...visitHeaders(visit).flat(),
-      ]
+      const headers = [...everyAnswer]
+      for (const name in packed.headers) headers.push(name, packed.headers[name] ?? '')
+      for (const [name, value] of visitHeaders(visit)) headers.push(name, value)
       headers.push('Content-Length', String(Buffer.byteLength(packed.body)))
       if (isLast) headers.push('Connection', 'close')
       response.writeHead(answer.status, headers)

@@ -1,4 +1,4 @@
-import { isIP } from 'node:net'
+import { isIP, isIPv4 } from 'node:net'
 
 /**
  * The visitor's address. With `trustProxy` proxies in front, each of which appends the address it saw, the
@@ -9,11 +9,12 @@ export function clientAddress(
   forwardedFor: string | undefined,
   trustProxy: number,
 ): string {
-  const direct = plain(socketAddress ?? '') || '127.0.0.1'
-  if (trustProxy === 0 || !forwardedFor) return direct
-  const entries = forwardedFor.split(',').map((entry) => plain(entry.trim()))
-  const seen = entries[Math.max(0, entries.length - trustProxy)] ?? ''
-  return seen || direct
+  if (trustProxy > 0 && forwardedFor) {
+    const entries = forwardedFor.split(',')
+    const seen = plain((entries[Math.max(0, entries.length - trustProxy)] ?? '').trim())
+    if (seen) return seen
+  }
+  return plain(socketAddress ?? '') || '127.0.0.1'
 }
 
 /** An IPv4 address as it is; of IPv6 the /64 that one home or phone gets, so that a limit holds. */
@@ -28,6 +29,7 @@ export function limitKey(address: string): string {
 }
 
 function plain(address: string): string {
+  if (isIPv4(address)) return address
   const bare = address.replace(/^::ffff:(?=\d)/, '').replace(/^\[(.*)\]$/, '$1')
   return isIP(bare) ? bare : ''
 }

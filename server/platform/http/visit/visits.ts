@@ -81,9 +81,9 @@ export function visitHeaders(
   { traceId, secure, knownDevice, deviceId }: Visit,
   isShared = false,
 ): (readonly [name: string, value: string])[] {
-  return [
-    ...(isShared ? [] : [['X-Trace-Id', traceId] as const]),
-    ...(secure ? [['Strict-Transport-Security', strictTransport] as const] : []),
-    ...(knownDevice || isShared ? [] : [['Set-Cookie', deviceCookie(deviceId, secure)] as const]),
-  ]
+  const headers: [name: string, value: string][] = []
+  if (!isShared) headers.push(['X-Trace-Id', traceId])
+  if (secure) headers.push(['Strict-Transport-Security', strictTransport])
+  if (!knownDevice && !isShared) headers.push(['Set-Cookie', deviceCookie(deviceId, secure)])
+  return headers
 }
