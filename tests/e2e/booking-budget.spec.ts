@@ -1,11 +1,15 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { rowAt } from '../../contract/page/page-at'
+import { pages } from '../../contract/pages'
 import { bookingBudget } from '../../scripts/vite/page-budgets'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
 const client = join(import.meta.dirname, '..', '..', 'dist', 'client')
+
+const isOfTicket = (url: string) => rowAt(new URL(url).pathname) === pages.confirmBooking
 
 /** What a page fetches from now on: calls by name in their order, and files of code until its ticket's page opens. */
 function watchFetched(page: Page) {
@@ -14,7 +18,7 @@ function watchFetched(page: Page) {
   let isBooked = false
   page.on('framenavigated', (frame) => {
     // What comes at rest from then on is no part of the booking. // src/lib/page/after-booking.ts
-    if (frame === page.mainFrame() && frame.url().includes('/confirmBooking/')) isBooked = true
+    if (frame === page.mainFrame() && isOfTicket(frame.url())) isBooked = true
   })
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
@@ -58,7 +62,7 @@ test('a guest’s whole booking keeps to its budget of calls and code, and what 
   await visitor.reachPayment({ seats: 2 })
   await visitor.payWith(cards.direct)
   await visitor.expectTicket(2)
-  expect(visitor.page.url()).toContain('/confirmBooking/')
+  expect(isOfTicket(visitor.page.url())).toBe(true)
   expect(fetched.calls).toEqual(expect.arrayContaining(bookingBudget.calls))
   expect(fetched.faults()).toEqual([])
 
