@@ -466,7 +466,7 @@ export const chunkGroups = [
   // What listings alone are asked for: a booking asks for none.
   {
     name: 'listing-answers',
-    test: /\/contract\/catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group|quick-book)\.ts/,
+    test: /contract\/catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group|quick-book)\.ts/,
     priority: 2.25,
   },
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
