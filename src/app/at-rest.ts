@@ -33,8 +33,7 @@ export interface StartedPage {
 export function atRest({ router, queryClient, scope, isRendered }: StartedPage): void {
   followBooking(router)
   const isFar = isFarAway()
-  if (isRendered && isFar) afterBooking(loadFonts)
-  else if (isRendered) loadFonts()
+  if (isRendered) (isFar ? afterBooking : atOnce)(loadFonts)
   // What the worker keeps is as much as all code of a booking: from far away it comes while the visitor reads or types.
   if ('serviceWorker' in navigator && !import.meta.env.DEV)
     whenLoaded(() => (isFar ? whenQuiet : atOnce)(() => void installWorker(router)))

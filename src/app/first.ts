@@ -27,7 +27,7 @@ function begin(): void {
     // The app itself may be half there: answered by it now and by us later, one tap would be two.
     event.preventDefault()
     event.stopImmediatePropagation()
-    // Nothing seemed to happen, so the visitor tapped again.
+    // An impatient visitor's second tap on the same.
     if (early.at(-1) === control) return
     early.push(control)
     showWaiting(control, true)
@@ -53,8 +53,9 @@ function begin(): void {
       // that woke in the middle of its own click would take the new choice for the one it had.
       control.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
       control.click()
-      showWaiting(control, false)
     }
+    // Its panel may still be there where the tab is not.
+    showWaiting(control, false)
     // Each in its own task: what a tap changed is on the page before the next one.
     setTimeout(answerNext)
   }
