@@ -71,6 +71,7 @@ export const ticketChunks = [
   'confirmBooking._bookingId',
   'ticket-parts',
   'code-image',
+  'below-ticket',
   'my-bookings',
   'own-tickets',
   'use-own-tickets',
@@ -179,9 +180,7 @@ export const laterChunks = [
   'use-named-groups',
   'events',
   'event-details._eventID',
-  'event-state-badge',
   'events-query',
-  'get-event-details',
   'show-menu',
   'link-dialog',
   'shared-show',
@@ -334,11 +333,6 @@ const together = [
     priority: 1,
   },
   {
-    name: 'kept-tickets',
-    test: /\/booking\/(?:session\/refresh-booking|ticket\/(?:kept-here|show-end))\.tsx?|\/lib\/page\/directions\.ts/,
-    priority: 1,
-  },
-  {
     name: 'booking-parts',
     test: (id: string) => bookingParts.some((part) => id.endsWith(part)),
     priority: 1.5,
@@ -355,7 +349,16 @@ const together = [
     test: /\/src\/routes\/(?:checkout\.|event-seat-layout\.)[^/]*tsr-split/,
     priority: 0.8,
   },
-  { name: 'ticket-parts', test: /\/ticket\/(?:booking-query|ticket-facts|ticket-time)\.ts/, priority: 1.2 },
+  {
+    name: 'ticket-parts',
+    test: /\/booking\/(?:session\/refresh-booking|ticket\/(?:booking-query|ticket-facts|ticket-time|kept-here|show-end))\.tsx?/,
+    priority: 1.2,
+  },
+  {
+    name: 'code-image',
+    test: /\/node_modules\/lean-qr\/|\/src\/ui\/code-image\.tsx|\/ticket\/(?:ticket-code|door-code|bring-note)\.tsx/,
+    priority: 0.8,
+  },
   { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
   { name: 'dial-select', test: /\/src\/(?:ui\/dial-select|lib\/phone\/split-phone)\.tsx?/, priority: 1 },
   // What a form needs that is sent: those of an account and of the help desk.
@@ -366,7 +369,6 @@ const together = [
   },
   // Before the two that would take them along: other pages need them too.
   { name: 'fold-text', test: /\/contract\/search\/fold-text\.ts/, priority: 1 },
-  { name: 'adopt-styles', test: /\/src\/lib\/page\/adopt-styles\.ts/, priority: 1 },
   {
     name: 'list-title',
     test: /\/src\/lib\/page\/list-title\.ts|\/(?:account|information|maintenance|pricing|support|tracking|vouchers)(?:-texts\.ts|\.texts)$/,
@@ -382,9 +384,18 @@ const together = [
     priority: 1.2,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
-  { name: 'consent', test: /\/src\/lib\/analytics\/(?:consent|events)\.ts/, priority: 1 },
-  // Of a visitor who came by one, at rest, and with a booking.
-  { name: 'campaign', test: /\/(?:src\/lib\/analytics|contract)\/campaign\.ts/, priority: 1 },
+  // Of a visitor who came by one, at rest, and with a booking, which tells what is measured as well.
+  {
+    name: 'campaign',
+    test: /\/(?:src\/lib\/analytics|contract)\/campaign\.ts|\/src\/lib\/analytics\/(?:consent|events)\.ts/,
+    priority: 1,
+  },
+  {
+    name: 'events-query',
+    test: /\/catalogue\/events\/(?:events-query|event-state-badge)\.tsx?|\/contract\/catalogue\/(?:get-event-details|event-card)\.ts/,
+    priority: 1,
+  },
+  { name: 'over-page', test: /\/src\/shell\/(?:over-page|modals|site-closed-slot)\.tsx/, priority: 1 },
   {
     name: 'tracking',
     test: /\/src\/features\/tracking\/(?!measure-choice-slot)|\/src\/routes\/tracking-test\.tsx\?tsr-split/,
@@ -493,7 +504,12 @@ export const chunkGroups = [
     test: (id: string) => found.listing.has(id) || homePage.test(id),
     priority: 2,
   },
-  { name: 'late-icon', test: /\/src\/ui\/(?:late-icon|toast)\.tsx/, priority: 1.7 },
+  {
+    name: 'late-icon',
+    // With a few lines that much of what comes later shares: each alone would be a request.
+    test: /\/src\/(?:ui\/(?:late-icon|toast|lazy-when-connected)|lib\/(?:device\/until-later|page\/adopt-styles))\.tsx?|\/contract\/page\/directions\.ts/,
+    priority: 1.7,
+  },
   {
     name: 'step-parts',
     test: (id: string) => stepParts.some((part) => id.endsWith(`/${part}`)),

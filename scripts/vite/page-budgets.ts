@@ -24,7 +24,7 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
     path: pages.checkout.path,
     also: ['seats-step'],
     texts: ['first', 'booking'],
-    bytes: 169_000,
+    bytes: 169_100,
     requests: 16,
     modules: 470,
   },
@@ -35,9 +35,9 @@ export const pageBudgets: Readonly<Record<string, PageBudget>> = {
  * more is a round trip more for somebody far away.
  */
 export const bookingBudget = {
-  calls: ['GetSeatLayout', 'GetCountryList', 'BookingReserve', 'UpdateBookUser', 'ProcessPayment'],
-  /** What nobody waits for: snacks once the visitor comes near them, and who else takes seats while the hall is open. */
-  beside: ['GetFnBItems', 'GetSeatChanges'],
+  calls: ['GetSeatLayout', 'BookingReserve', 'UpdateBookUser', 'ProcessPayment'],
+  /** What nobody waits for: whose numbers come first in the list of countries, snacks once the visitor comes near them, and who else takes seats while the hall is open. */
+  beside: ['GetCountryList', 'GetFnBItems', 'GetSeatChanges'],
   /** Of code alone, as it travels by brotli, with what comes at rest meanwhile. */
   scriptBytes: 200_500,
   scripts: 33,

@@ -64,7 +64,7 @@ export function toCached(answer: PageAnswer, onPacked: (bytes: number) => void =
     packed(encoding) {
       const known = packed.get(encoding)
       if (known) return known
-      const made = compress(answer.html, encoding)
+      const made = compress(answer.html, encoding, 'page')
       packed.set(encoding, made)
       made.then(
         (bytes) => onPacked(bytes.length),

@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { correction, generate } from 'lean-qr/nano'
 
 /** A QR code as one path, black on white whatever the theme: scanners need the contrast. `label` names it. */
 export function CodeImage({
@@ -10,13 +10,14 @@ export function CodeImage({
   label: string
   className?: string
 }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
+  const code = generate(text, { minCorrectionLevel: correction.M })
+  const { size } = code
   let path = ''
   for (let y = 0; y < size; y++) {
     for (let x = 0; x < size; x++) {
-      if (!data[y]?.[x]) continue
+      if (!code.get(x, y)) continue
       let run = 1
-      while (data[y]?.[x + run]) run++
+      while (code.get(x + run, y)) run++
       path += `M${x} ${y}h${run}v1h-${run}z`
       x += run - 1
     }

@@ -16,8 +16,9 @@ export const slow4G: Network = { downBytesPerS: 1600 * kbit, upBytesPerS: 750 * 
 
 export interface SlowProxy {
   readonly port: number
-  /** Bytes that reached the browser since the last reset. */
+  /** Bytes that reached the browser since the last reset; what is still under way does not count. */
   readonly downBytes: number
+  /** Those that reached the server. */
   readonly upBytes: number
   reset(): void
   /** Cuts every connection and refuses new ones, as a stopped server does. */
@@ -65,10 +66,15 @@ function createLink(bytesPerS: number, delayMs: number) {
     const frame = flow.frames.shift()
     if (frame) {
       freeAtMs += (frame.length / bytesPerS) * 1000
-      total += frame.length
       flow.waiting -= frame.length
       if (flow.waiting < mostWaiting) flow.from.resume()
-      underWay.push({ atMs: freeAtMs + delayMs, arrive: () => flow.to.writable && flow.to.write(frame) })
+      underWay.push({
+        atMs: freeAtMs + delayMs,
+        arrive() {
+          total += frame.length
+          if (flow.to.writable) flow.to.write(frame)
+        },
+      })
     }
     if (flow.frames.length > 0) flows.push(flow)
     else if (flow.isEnded) underWay.push({ atMs: freeAtMs + delayMs, arrive: () => flow.to.end() })

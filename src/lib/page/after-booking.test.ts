@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { afterBooking, followBooking } from './after-booking'
 
 /** A router that says where it has arrived. */
@@ -17,7 +17,12 @@ function pagesAt(path: string) {
   }
 }
 
-afterEach(() => history.replaceState(null, '', '/'))
+/** The page has time at once. */
+beforeEach(() => vi.stubGlobal('requestIdleCallback', (work: () => void) => work()))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', '/')
+})
 
 it.each(['/', '/movie/1/0', '/confirmBooking/1', '/confirmVoucher/1', '/no-such-page'])(
   '%s waits for nothing',

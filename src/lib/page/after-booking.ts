@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { rowAt } from '@/contract/page/page-at'
 import { pages } from '@/contract/pages'
+import { whenIdle } from '../device/when-idle'
 
 const withTickets: ReadonlySet<unknown> = new Set([pages.confirmBooking, pages.confirmVoucher])
 
@@ -27,6 +28,7 @@ export function followBooking(router: Pick<AnyRouter, 'subscribe'>): void {
     if (isBooking()) return
     const works = [...waiting]
     waiting.clear()
-    for (const work of works) work()
+    // The page's own code and pictures are asked for first.
+    for (const work of works) whenIdle(work)
   })
 }

@@ -22,6 +22,12 @@ export function dialCodes(language: LanguageCode): DialCode[] {
   })).toSorted((a, b) => a.name.localeCompare(b.name, localeOf(language)))
 }
 
+/** The one country that has a dial code; empty where several share it, or none has it. */
+export function countryOfDialCode(code: string): string {
+  const [first, second] = [...dialCodeByIso].filter((each) => each[1] === code)
+  return first && !second ? first[0] : ''
+}
+
 /** A country's dial code, or the one for no country. */
 export function dialCodeOf(country: string): string {
   return dialCodeByIso.get(country) ?? defaultDialCode

@@ -7,15 +7,24 @@ const zip = promisify(gzip)
 /** Below this many bytes an answer fits the packets it needs anyway. */
 export const worthCompressing = 1_200
 
-/** Compresses text while a visitor waits: Brotli at 5 is smaller than gzip and takes about as long. */
-export function compress(text: string, encoding: 'br' | 'gzip'): Promise<Buffer<ArrayBuffer>> {
+/**
+ * Brotli's qualities for what is packed while a visitor waits: at 5 an answer is smaller than by gzip and takes as long, at 8 a page
+ * of 100 kB is 2 % smaller and takes 2.5 ms for 1.7. At 9 it takes 15.
+ */
+const qualities = { answer: 5, page: 8 } as const
+
+export function compress(
+  text: string,
+  encoding: 'br' | 'gzip',
+  kind: keyof typeof qualities = 'answer',
+): Promise<Buffer<ArrayBuffer>> {
   const bytes = Buffer.from(text)
   const done =
     encoding === 'gzip'
       ? zip(bytes, { level: 6 })
       : brotli(bytes, {
           params: {
-            [constants.BROTLI_PARAM_QUALITY]: 5,
+            [constants.BROTLI_PARAM_QUALITY]: qualities[kind],
             [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
             [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
           },

@@ -53,6 +53,7 @@ export function CheckoutStep(props: CheckoutStepProps) {
         <ContactPart
           ref={handle}
           state={contact}
+          defaultDialCode={answer.Default.CountryCode}
           onTyped={onTyped}
           onContact={onContact}
           onReopen={flow.step === 'checkout' ? onEditContact : null}

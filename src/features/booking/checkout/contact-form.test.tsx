@@ -21,7 +21,9 @@ async function show({
   onTyped = vi.fn(),
   onContact = vi.fn(),
   state = asked,
-}: Partial<ContactFormProps> = {}) {
+  defaultDialCode = '',
+  list = () => ({ Status: true, List: [kenya], Default: {} }),
+}: Partial<ContactFormProps> & { list?: () => unknown } = {}) {
   const handle = createRef<ContactHandle>()
   await renderInApp(
     () => (
@@ -29,6 +31,7 @@ async function show({
         <ContactForm
           ref={handle}
           state={state}
+          defaultDialCode={defaultDialCode}
           isRemembered={false}
           onRemembered={vi.fn()}
           onTyped={onTyped}
@@ -37,7 +40,7 @@ async function show({
         <Toaster />
       </>
     ),
-    { answers: { GetCountryList: () => ({ Status: true, List: [kenya], Default: {} }) } },
+    { answers: { GetCountryList: list } },
   )
   await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>('Country code').value).toBe('KE'))
   return { handle, onTyped, onContact }
@@ -53,6 +56,21 @@ async function fillIn(email: string, mobile: string) {
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }))
   return shown
 }
+
+it('knows the country of the show by its dial code, whatever becomes of the list of countries', async () => {
+  const list = vi.fn(() => new Promise(() => {}))
+  await show({ defaultDialCode: '254', list })
+  expect(screen.getByRole('option', { name: /Kenya/, selected: true })).toBeTruthy()
+})
+
+it.each(['1', '999', ''])(
+  'asks for the list where no one country has the dial code "%s"',
+  async (defaultDialCode) => {
+    const list = vi.fn(() => ({ Status: true, List: [kenya], Default: {} }))
+    await show({ defaultDialCode, list })
+    expect(list).toHaveBeenCalled()
+  },
+)
 
 it('takes an e-mail and a mobile number of the chosen country', async () => {
   const { onContact } = await fillIn(' amina@example.com ', '0712 345 678')

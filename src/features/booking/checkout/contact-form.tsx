@@ -5,13 +5,14 @@ import type { FormEvent, Ref } from 'react'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { callOptions } from '@/src/lib/api/call-options'
+import { whenQuiet } from '@/src/lib/device/when-quiet'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { TextField } from '@/src/ui/field'
 import type { Contact, ContactState } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
-import { dialCodeOf } from '@/src/lib/phone/dial-codes'
+import { countryOfDialCode, dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { DialSelect } from '@/src/ui/dial-select'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useContactFaults } from './use-contact-faults'
@@ -25,6 +26,8 @@ export interface ContactHandle {
 export interface ContactFormProps {
   ref?: Ref<ContactHandle>
   state: Extract<ContactState, { kind: 'asked' | 'saving' }>
+  /** What the show's own answer would begin a number with, digits without plus; empty where it does not say. */
+  defaultDialCode: string
   /** Whether this device is to remember what is given. */
   isRemembered: boolean
   onRemembered: (isRemembered: boolean) => void
@@ -37,6 +40,7 @@ export interface ContactFormProps {
 export function ContactForm({
   ref,
   state,
+  defaultDialCode,
   isRemembered,
   onRemembered,
   onTyped,
@@ -45,8 +49,12 @@ export function ContactForm({
   const { t } = useLingui()
   const scope = useScope()
   const known = state.contact
-  const countries = useQuery(callOptions(scope, GetCountryList, {})).data?.List ?? []
-  const own = countries.find((each) => each.CountryID === scope.countryId)?.ISOCode ?? ''
+  const told = countryOfDialCode(defaultDialCode)
+  const isQuiet = useIsQuiet()
+  // The list says which countries are the brand's own, for which nobody waits where the show's is known.
+  const countries =
+    useQuery({ ...callOptions(scope, GetCountryList, {}), enabled: told === '' || isQuiet }).data?.List ?? []
+  const own = told || (countries.find((each) => each.CountryID === scope.countryId)?.ISOCode ?? '')
   const [chosen, setChosen] = useState(known ? countryOf(known) : '')
   const country = chosen || own
   // What the form came with, unless it was typed for this booking: remembered, or another's.
@@ -163,6 +171,12 @@ export function ContactForm({
       </Button>
     </form>
   )
+}
+
+function useIsQuiet(): boolean {
+  const [isQuiet, setIsQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setIsQuiet(true)), [])
+  return isQuiet
 }
 
 /** Kept by an earlier release without its country: the first one that has its dial code. */

@@ -13,6 +13,7 @@ import { useRememberedContact } from './use-remembered-contact'
 interface ContactPartProps {
   ref: Ref<ContactHandle>
   state: ContactState
+  defaultDialCode: string
   onTyped: (contact: Contact) => void
   onContact: (contact: Contact) => void
   /** A contact that the server knows is to be changed; null while it cannot be. */
@@ -20,7 +21,8 @@ interface ContactPartProps {
 }
 
 /** Where the tickets go: a form, or one line for who is known. // spec §2 Checkout */
-export function ContactPart({ ref, state, onTyped, onContact, onReopen }: ContactPartProps) {
+export function ContactPart(props: ContactPartProps) {
+  const { ref, state, defaultDialCode, onTyped, onContact, onReopen } = props
   const [isOpen, setIsOpen] = useState(false)
   const { remembered, isWanted, want } = useRememberedContact(state, onTyped)
   if (state.kind === 'saved') {
@@ -38,6 +40,7 @@ export function ContactPart({ ref, state, onTyped, onContact, onReopen }: Contac
     <ContactForm
       ref={ref}
       state={state}
+      defaultDialCode={defaultDialCode}
       isRemembered={isWanted}
       onRemembered={want}
       onTyped={onTyped}

@@ -57,7 +57,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const leave = useLeaveBooking(answer, sale)
   const tellToWait = useWaitNotice()
   usePageEffects(runner, flow)
-  useLoadAhead(flow, payment)
+  useLoadAhead(flow, answer, payment)
   const isHallDue = useIsHallDue(flow)
 
   // What is free changes when somebody was faster, and when one's own hold was given back.

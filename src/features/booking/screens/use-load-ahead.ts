@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { pages } from '@/contract/pages'
 import { callOptions } from '@/src/lib/api/call-options'
+import { countryOfDialCode } from '@/src/lib/phone/dial-codes'
 import { whenPlansCome } from '@/src/lib/phone/plans'
 import { useScope } from '@/src/lib/page/scope'
 import type { Flow } from '../flow/state'
@@ -16,19 +18,20 @@ import type { PaymentSlot } from '../checkout/payment-slot'
  * Fetches what the next step will need while the visitor is busy with this one: on a weak network a step that waits
  * for its code, then for its data, then for its own parts costs a second each.
  */
-export function useLoadAhead(flow: Flow, payment: PaymentSlot): void {
+export function useLoadAhead(flow: Flow, answer: SeatLayoutAnswer, payment: PaymentSlot): void {
   const queryClient = useQueryClient()
   const router = useRouter()
   const scope = useScope()
   const { step } = flow
+  const isCountryKnown = countryOfDialCode(answer.Default.CountryCode) !== ''
   useEffect(() => {
     if (step === 'count' || step === 'seats') void loadSeats()
     if (step === 'seats' || step === 'holding') {
       void loadCheckout()
-      void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
+      if (!isCountryKnown) void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
       payment.loadPanel()
     }
-  }, [step, payment, queryClient, scope])
+  }, [step, isCountryKnown, payment, queryClient, scope])
 
   // Nobody waits for them, and who types a number has them nearly always.
   const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'

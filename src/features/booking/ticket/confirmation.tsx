@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { pages } from '@/contract/pages'
-import { useSignedIn } from '@/src/lib/account/signed-in'
-import { useVoice } from '@/src/lib/page/voice'
+import { whenIdle } from '@/src/lib/device/when-idle'
 import { LateIcon } from '@/src/ui/late-icon'
+import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 import { BookingState, isWorthless } from './booking-state'
-import { CancelPart } from './cancel-part'
-import { FoodToCollect } from './food-to-collect'
-import { SendAgain } from './send-again'
-import { KeptHere } from './kept-here'
 import { Ticket } from './ticket'
-import { TicketActions } from './ticket-actions'
+
+// The code to be scanned does not share the line with what comes below it.
+const BelowTicket = lazyWhenConnected(async () => {
+  await new Promise<void>(whenIdle)
+  return (await import('./below-ticket')).BelowTicket
+})
 
 /** The ticket first, on one screen of a phone; what can be done with it and the thanks come after it, or beside it. */
 export function Confirmation({ booking }: { booking: BookingDetails }) {
@@ -36,24 +36,9 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
         <Ticket booking={booking} />
       </div>
       <div className="ticket-aside grid content-start gap-3 pt-2 lg:col-start-2">
-        {isOver ? null : <FoodToCollect booking={booking} />}
-        {isOver ? null : <TicketActions booking={booking} />}
-        {isOver ? null : <KeptHere />}
-        {isOver || handedOn ? null : <AfterBooking booking={booking} />}
-        <p className="flex flex-wrap gap-x-6">
-          <Link
-            to={pages.myBookings.path}
-            className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-          >
-            <Trans>All your tickets</Trans>
-          </Link>
-          <Link
-            to={pages.home.path}
-            className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
-          >
-            <Trans>See what else is on</Trans>
-          </Link>
-        </p>
+        <Suspense fallback={null}>
+          <BelowTicket booking={booking} />
+        </Suspense>
       </div>
     </div>
   )
@@ -62,24 +47,4 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
 function ForYou({ name: said }: { name: string }) {
   const name = <bdi>{said}</bdi>
   return said ? <Trans>{name}, this ticket is for you</Trans> : <Trans>This ticket is for you</Trans>
-}
-
-/** The thanks, and what else can be done with what one bought. // spec §2 Confirmation */
-function AfterBooking({ booking }: { booking: BookingDetails }) {
-  const thanks = useVoice('thanks')
-  const isMember = useSignedIn() !== null
-  return (
-    <>
-      <h2 className="pt-4 text-2xl font-extrabold">{thanks ?? <Trans>Thank you. Enjoy the show!</Trans>}</h2>
-      <p className="text-muted">
-        {isMember ? (
-          <Trans>Your tickets are in your account. An e-mail and an SMS arrive within 15 minutes.</Trans>
-        ) : (
-          <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
-        )}
-      </p>
-      {booking.DataObject.Email ? <SendAgain booking={booking} /> : null}
-      <CancelPart booking={booking} />
-    </>
-  )
 }
