@@ -145,7 +145,7 @@ export const laterChunks = [
   'on-phone',
   'with-operator',
   'refunded-step',
-  'payment-panel',
+  'verify-payment',
   'saved-card-panel',
   'wallet-panel',
   'stored-summary',
@@ -359,6 +359,13 @@ const together = [
     test: /\/node_modules\/lean-qr\/|\/src\/ui\/code-image\.tsx|\/ticket\/(?:ticket-code|door-code|bring-note)\.tsx/,
     priority: 0.8,
   },
+  { name: 'over-page', test: /\/src\/shell\/(?:over-page|modals|site-closed-slot)\.tsx/, priority: 1 },
+  // Contact and payment are one screen.
+  {
+    name: 'checkout-step',
+    test: /\/booking\/checkout\/(?:checkout-step|contact-form|contact-part|pay-part)\.tsx|\/payment\/(?:payment-panel|panels\/card-panel)\.tsx/,
+    priority: 0.7,
+  },
   { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
   { name: 'dial-select', test: /\/src\/(?:ui\/dial-select|lib\/phone\/split-phone)\.tsx?/, priority: 1 },
   // What a form needs that is sent: those of an account and of the help desk.
@@ -395,7 +402,6 @@ const together = [
     test: /\/catalogue\/events\/(?:events-query|event-state-badge)\.tsx?|\/contract\/catalogue\/(?:get-event-details|event-card)\.ts/,
     priority: 1,
   },
-  { name: 'over-page', test: /\/src\/shell\/(?:over-page|modals|site-closed-slot)\.tsx/, priority: 1 },
   {
     name: 'tracking',
     test: /\/src\/features\/tracking\/(?!measure-choice-slot)|\/src\/routes\/tracking-test\.tsx\?tsr-split/,

@@ -67,11 +67,11 @@ test('a guest’s whole booking keeps to its budget of calls and code, and what 
   expect(fetched.faults()).toEqual([])
 
   await page.evaluate(async () => {
-    await fetch('/api/GetCountryList', { method: 'POST', body: '{}' })
+    await fetch('/api/GetSeatLayout', { method: 'POST', body: '{}' })
     await fetch('/api/GetBookingDetails', { method: 'POST', body: '{}' })
   })
   expect(fetched.faults()).toEqual([
-    'A booking asks for GetCountryList beyond its budget',
+    'A booking asks for GetSeatLayout beyond its budget',
     'A booking asks for GetBookingDetails beyond its budget',
   ])
   await visitor.leave()

@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { publishVisitor } from '@/src/lib/account/signed-in'
 import { keptBooking } from '@/tests/worlds/kept-booking'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { Confirmation } from './confirmation'
+
+/** What is below the ticket waits for the page to have time. */
+vi.mock('@/src/lib/device/when-idle', () => ({ whenIdle: (work: () => void) => work() }))
 
 const asha = {
   firstName: 'Asha',
@@ -26,7 +29,7 @@ afterEach(() => {
 it('thanks, says that the tickets are in the account and that e-mail and SMS come within 15 minutes', async () => {
   publishVisitor(asha)
   await renderInApp(() => <Confirmation booking={booking} />)
-  expect(screen.getByRole('heading', { name: 'Thank you. Enjoy the show!' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Thank you. Enjoy the show!' })).toBeTruthy()
   expect(
     screen.getByText('Your tickets are in your account. An e-mail and an SMS arrive within 15 minutes.'),
   ).toBeTruthy()
@@ -34,6 +37,6 @@ it('thanks, says that the tickets are in the account and that e-mail and SMS com
 
 it('a guest, who has no account, is told of e-mail and SMS alone', async () => {
   await renderInApp(() => <Confirmation booking={booking} />)
-  expect(screen.getByText('An e-mail and an SMS arrive within 15 minutes.')).toBeTruthy()
+  expect(await screen.findByText('An e-mail and an SMS arrive within 15 minutes.')).toBeTruthy()
   expect(screen.queryByText(/in your account/)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { loadUntilThere } from '@/src/ui/lazy-when-connected'
 import type { EffectParts } from '../flow-runner'
 import { keepConfirmed } from './keep-confirmed'
 import type { AttemptId, Flow, LeavingStep } from '../../flow/state'
@@ -6,13 +7,15 @@ import { releaseSeats } from './release-seats'
 import { reserveSeats } from './reserve-seats'
 import { saveContact } from './save-contact'
 import { sendPayment } from './send-payment'
-import { verifyPayment } from './verify-payment'
 
 export interface Effect {
   /** The same key is the same work: a state that changed elsewhere does not start it again. */
   readonly key: string
   run(parts: EffectParts): Promise<void>
 }
+
+/** Most payments are answered at once; the others ask once there is a network, which brings this too. */
+export const loadVerifying = () => import('./verify-payment')
 
 /** What a state asks the outside world for; null when it waits for the visitor. */
 export function effectOf(flow: Flow): Effect | null {
@@ -41,7 +44,7 @@ export function effectOf(flow: Flow): Effect | null {
     case 'verifying':
       return {
         key: `verify ${flow.attemptId} ${flow.cause}`,
-        run: (parts) => verifyPayment(flow, parts),
+        run: async (parts) => (await loadUntilThere(loadVerifying)).verifyPayment(flow, parts),
       }
     case 'confirmed':
       return { key: `keep ${flow.bookingId}`, run: (parts) => keepConfirmed(flow, parts) }
