@@ -21,6 +21,13 @@ it('a variable that nothing sets is its initial value, and is gone', () => {
   )
 })
 
+it('a length that nothing sets may stand in a sum', () => {
+  const css =
+    utilities('.card{border-width:calc(1px + var(--tw-width))}') +
+    '@property --tw-width{syntax:"<length>";inherits:false;initial-value:0}'
+  expect(lean(css)).toBe(utilities('.card{border-width:calc(1px + 0px)}'))
+})
+
 it('where it has none, its reader has its own word for it', () => {
   const css =
     utilities(

@@ -101,9 +101,13 @@ function registered(root: Root): Map<string, Variable> {
   const found = new Map<string, Variable>()
   root.walkAtRules('property', (rule) => {
     let initial: string | undefined
-    rule.walkDecls('initial-value', (declaration) => {
-      initial = declaration.value
+    let isLength = false
+    rule.walkDecls((declaration) => {
+      if (declaration.prop === 'initial-value') initial = declaration.value
+      if (declaration.prop === 'syntax') isLength = declaration.value === '"<length>"'
     })
+    // A length's 0 is one without its unit too, but not within a sum.
+    if (isLength && initial === '0') initial = '0px'
     found.set(rule.params, {
       initial,
       remove() {
