@@ -37,7 +37,7 @@ export async function preparePgbench(postgres: PostgresServer, clients: number):
   }
 }
 
-/** Types of the statement's parameters: pgbench sends every place where one is used as another parameter. */
+/** Types of the statement's parameters. */
 const types = [
   ...'text text bytea text int int int[] jsonb int bytea int[] int boolean'.split(' '),
   ...'text int bytea text text text[] json text bytea text'.split(' '),
@@ -52,31 +52,40 @@ const drawn: Readonly<Record<number, string>> = {
 const draws = `\\set a random(1000000000000, 9999999999999)
 \\set b random(100000000000, 999999999999)`
 
+/** Of each type something that stands where null is meant; for text and bytes a dash. */
+const nulls: Readonly<Record<string, string>> = { int: '0', 'int[]': '{}' }
+
 /**
- * The server's own statement; what the server sends as parameters is sent as parameters here, too. pgbench has no null among
- * its variables, and one that is written down lets PostgreSQL leave out what the server has it do: a plan without the order
- * that is replaced. So what is null is another value that the statement makes null.
+ * What the server sends as parameters is sent as parameters here, too, with two differences. pgbench has no null among its
+ * variables, and one that is written down lets PostgreSQL leave out what the server has it do: a plan without the order that is
+ * replaced. So what is null is another value that the statement makes null. And pgbench sends a value once for each of its
+ * places: it is sent for the first, and stands written at the others.
  */
 export function pgbenchScript(order: OrderRequest): {
   script: string
   variables: [name: string, value: string][]
 } {
   const values = reserveStatement.valuesOf(order)
+  const variables = new Map<string, string>()
   const statement = reserveStatement.text.replace(/\$(\d+)/g, (_match, digits: string) => {
     const place = Number(digits)
     const type = types[place - 1]
     if (!type) throw new Error(`The statement has a parameter ${place} whose type is not told here`)
-    const parameter = `:p${place}::${type}`
-    return drawn[place] ?? (values[place - 1] === null ? `nullif(${parameter}, ${parameter})` : parameter)
+    if (drawn[place]) return drawn[place]
+    const name = `p${place}`
+    const value = values[place - 1]
+    if (value === null) {
+      const stand = nulls[type] ?? '-'
+      variables.set(name, stand)
+      return `nullif(:${name}::${type}, '${stand}')`
+    }
+    const text = textOf(value)
+    if (variables.has(name)) return `'${text}'::${type}`
+    variables.set(name, text)
+    return `:${name}::${type}`
   })
-  const variables = values.flatMap((value, i): [string, string][] =>
-    drawn[i + 1] ? [] : [[`p${i + 1}`, value === null ? (nulls[types[i] ?? ''] ?? '-') : textOf(value)]],
-  )
-  return { script: `${draws}\n${statement.trim()};\n`, variables }
+  return { script: `${draws}\n${statement.trim()};\n`, variables: [...variables] }
 }
-
-/** Of each type something that may stand where null is meant; for text and bytes a dash. */
-const nulls: Readonly<Record<string, string>> = { int: '0', 'int[]': '{}' }
 
 function textOf(value: unknown): string {
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`
