@@ -13,11 +13,11 @@ interface DriverConnection {
   readonly submittedNamedStatements: object
   readonly stream: object
   _send(message: Buffer): void
-  bind(message: object): void
+  readonly bind: (message: object) => void
   describe(message: object): void
-  execute(message: object): void
+  readonly execute: (message: object) => void
   sync(): void
-  close(message: object): void
+  readonly close: (message: object) => void
 }
 
 /** The driver's query with what its types leave out: the version is pinned, and a test counts what is asked. */
@@ -41,18 +41,21 @@ class KnownConnection implements DriverConnection {
   readonly shapes = new Map<string, RowShape>()
   /** Nothing that could hold messages back. */
   readonly stream = {}
-  // The driver's own, which send by `_send`.
   readonly bind: DriverConnection['bind']
   readonly execute: DriverConnection['execute']
   readonly close: DriverConnection['close']
   readonly #connection: DriverConnection
+  readonly #isOnSocket: boolean
   #messages: Buffer[] = []
 
   constructor(connection: DriverConnection) {
     this.#connection = connection
-    this.bind = connection.bind
-    this.execute = connection.execute
-    this.close = connection.close
+    this.#isOnSocket = connection instanceof pg.Connection
+    // The driver's own send by `_send`; the embedded database takes each message by itself.
+    const { bind, execute, close } = connection
+    this.bind = this.#isOnSocket ? bind : (message) => connection.bind(message)
+    this.execute = this.#isOnSocket ? execute : (message) => connection.execute(message)
+    this.close = this.#isOnSocket ? close : (message) => connection.close(message)
   }
   get parsedStatements() {
     return this.#connection.parsedStatements
@@ -66,6 +69,7 @@ class KnownConnection implements DriverConnection {
   describe(): void {}
   /** The last of a run, and of one whose values cannot be sent. */
   sync(): void {
+    if (!this.#isOnSocket) return this.#connection.sync()
     this.#messages.push(syncMessage)
     const run = Buffer.concat(this.#messages)
     this.#messages = []
@@ -103,8 +107,7 @@ export class PreparedQuery extends DriverQuery {
     const connection = given as DriverConnection
     this.#known = knownOf(connection)
     const shape = this.#known.shapes.get(this.name)
-    if (!shape || !this.hasBeenParsed(connection) || !(given instanceof pg.Connection))
-      return super.submit(connection)
+    if (!shape || !this.hasBeenParsed(connection)) return super.submit(connection)
     this._result.fields = shape.fields
     this._result._parsers = shape._parsers
     this._result._prebuiltEmptyResultObject = shape._prebuiltEmptyResultObject
