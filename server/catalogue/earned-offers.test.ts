@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { speak } from '@/server/platform/say/speech'
-import { bonusWords } from './earned-offers'
+import { bonusWords, freeTicketId, friendShareId, showOfBrand } from './earned-offers'
 
 const rules = { kind: 'tickets', friendBasisPoints: 1000 } as const
 
@@ -14,4 +14,14 @@ test.each([
   expect(bonusWords(asked, speak('en'))).toContain(`10% off your first ${english}`)
   expect(bonusWords(asked, speak('ar'))).toContain(first)
   expect(bonusWords(asked, speak('ar'))).toContain(completed)
+})
+
+test('a show is one object for each brand that gives tickets, with its offers, and as the catalogue has it for others', () => {
+  const show = { scheduleId: 's', offers: [], maxTickets: 6 }
+  const ofOrbit = showOfBrand(show, 'orbit')
+  expect(ofOrbit.offers.map(({ id }: { id: string }) => id)).toEqual([friendShareId, freeTicketId])
+  expect(ofOrbit).toMatchObject({ scheduleId: 's', maxTickets: 6 })
+  expect(showOfBrand(show, 'orbit')).toBe(ofOrbit)
+  expect(showOfBrand({ ...show }, 'orbit')).not.toBe(ofOrbit)
+  expect(showOfBrand(show, 'tembo')).toBe(show)
 })

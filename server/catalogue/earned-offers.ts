@@ -27,13 +27,28 @@ export function offersOfBrand(offers: readonly Promotion[], brandId: string): re
   return [...offers.filter(({ discount }) => discount.kind !== 'referral'), ...ticketOffers(rules)]
 }
 
-/** The show as a brand sells it. */
-export function showOfBrand<Show extends { readonly offers: readonly Promotion[] }>(
-  show: Show,
-  brandId: string,
-): Show {
-  const offers = offersOfBrand(show.offers, brandId)
-  return offers === show.offers ? show : { ...show, offers }
+interface Offering {
+  readonly offers: readonly Promotion[]
+}
+
+/** By the show as the catalogue has it, then by brand. */
+const shows = new WeakMap<Offering, Map<string, Offering>>()
+
+/** The show as a brand sells it; the same object for the same show, as what is remembered of a show is by its object. */
+export function showOfBrand<Show extends Offering>(show: Show, brandId: string): Show {
+  if (rulesOf(brandId)?.kind !== 'tickets') return show
+  let ofBrands = shows.get(show)
+  if (!ofBrands) shows.set(show, (ofBrands = new Map()))
+  let ofBrand = ofBrands.get(brandId)
+  if (!ofBrand) ofBrands.set(brandId, (ofBrand = withOffersOf(show, brandId)))
+  // What was put in for a show is that show.
+  return ofBrand as Show
+}
+
+function withOffersOf(show: Offering, brandId: string): Offering {
+  const { offers, ...same } = show
+  // Never a spread first: such an object has a hidden class of its own, and every booking reads it.
+  return { offers: offersOfBrand(offers, brandId), ...same }
 }
 
 function ticketOffers({

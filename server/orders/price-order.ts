@@ -46,15 +46,20 @@ export interface ToPrice {
  * and never less than nothing to pay. // spec §9: final = total + fees − discount
  */
 export function priceOrder(order: ToPrice): OrderLine[] {
-  const goods = [...order.seats.map(seatLine), ...order.foods.map(foodLine)]
-  const fees = order.fees
-    .filter((fee) => fee.code !== 'vat')
-    .flatMap((fee) => feeLine(fee, order.seats.length, totalOf(goods)))
-  const untaxed = [...goods, ...fees, ...discountLines(order)]
-  const vat = order.fees
-    .filter((fee) => fee.code === 'vat')
-    .flatMap((fee) => feeLine(fee, order.seats.length, totalOf(untaxed)))
-  return [...untaxed, ...vat]
+  const lines: OrderLine[] = []
+  for (const seat of order.seats) lines.push(seatLine(seat))
+  for (const food of order.foods) lines.push(foodLine(food))
+  const goodsMinor = totalOf(lines)
+  const isTax = (fee: Fee) => fee.code === 'vat'
+  const charge = (fee: Fee, sharedMinor: number) => {
+    const line = feeLine(fee, order.seats.length, sharedMinor)
+    if (line) lines.push(line)
+  }
+  for (const fee of order.fees) if (!isTax(fee)) charge(fee, goodsMinor)
+  for (const line of discountLines(order)) lines.push(line)
+  const untaxedMinor = totalOf(lines)
+  for (const fee of order.fees) if (isTax(fee)) charge(fee, untaxedMinor)
+  return lines
 }
 
 /** What is to be paid: the sum of the lines and nothing else. In SQL the view `order_totals` says it. */
@@ -71,41 +76,41 @@ export function isSamePrice(a: readonly OrderLine[], b: readonly OrderLine[]): b
   return priceOf(a) === priceOf(b)
 }
 
-function seatLine(seat: PricedSeat): OrderLine {
+/* Each line is written out, field by field: to spread a name into it takes longer than all the rest of the line. */
+
+function seatLine({ index, name, label, priceMinor }: PricedSeat): OrderLine {
+  const { labelEn, labelAr, labels } = lineNames(label)
   return {
     kind: 'seat',
-    code: seat.name,
+    code: name,
     quantity: 1,
-    unitMinor: seat.priceMinor,
-    ...lineNames(seat.label),
-    seatIndex: seat.index,
+    unitMinor: priceMinor,
+    labelEn,
+    labelAr,
+    labels,
+    seatIndex: index,
   }
 }
 
-function foodLine(food: PricedFood): OrderLine {
+function foodLine({ id, label, quantity, priceMinor }: PricedFood): OrderLine {
+  const { labelEn, labelAr, labels } = lineNames(label)
   return {
     kind: 'food',
-    code: food.id,
-    quantity: food.quantity,
-    unitMinor: food.priceMinor,
-    ...lineNames(food.label),
+    code: id,
+    quantity,
+    unitMinor: priceMinor,
+    labelEn,
+    labelAr,
+    labels,
     seatIndex: null,
   }
 }
 
-/** A fee of so many seats, or of what a share is taken from; nothing is no line. */
-function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine[] {
+/** A fee of so many seats, or of what a share is taken from; null where it comes to nothing. */
+function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine | null {
   const quantity = fee.per === 'seat' ? seats : 1
   const unitMinor = feeMinor(fee, 1, sharedMinor)
-  if (quantity === 0 || unitMinor === 0) return []
-  return [
-    {
-      kind: 'fee',
-      code: fee.code,
-      quantity,
-      unitMinor,
-      ...lineNames(feeLabel(fee)),
-      seatIndex: null,
-    },
-  ]
+  if (quantity === 0 || unitMinor === 0) return null
+  const { labelEn, labelAr, labels } = lineNames(feeLabel(fee))
+  return { kind: 'fee', code: fee.code, quantity, unitMinor, labelEn, labelAr, labels, seatIndex: null }
 }

@@ -9,7 +9,7 @@ import { startPooler } from '../worlds/pooler'
 import { startPostgres } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { openRawConnection, postBytes, type RawConnection } from './raw-connection'
-import { pgbench } from './reserve-pgbench'
+import { preparePgbench } from './reserve-pgbench'
 import { median } from './row'
 
 const brand = brandNamed('tembo')
@@ -130,7 +130,8 @@ export async function measureReserveLoad({
 
     // Until both are warm: compiled code, prepared statements, pages in memory.
     await reserveFor(3000)
-    await pgbench(postgres, clients, 1)
+    const pgbench = await preparePgbench(postgres, clients)
+    await pgbench(1)
     latencies.length = 0
     const rates: number[] = []
     const cpuUs: number[] = []
@@ -140,7 +141,7 @@ export async function measureReserveLoad({
       const doneBefore = latencies.length
       rates.push(await reserveFor(seconds * 1000))
       cpuUs.push(((await cpuSecondsOf(servers)) - cpuBefore) * (1e6 / (latencies.length - doneBefore)))
-      pgbenchRates.push(await pgbench(postgres, clients, seconds))
+      pgbenchRates.push(await pgbench(seconds))
     }
     const sorted = latencies.toSorted((a, b) => a - b)
     const percentile = (share: number) =>

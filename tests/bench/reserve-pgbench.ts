@@ -3,62 +3,88 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { priceOrder } from '@/server/orders/price-order'
+import pg from 'pg'
 import { reserveStatement, type OrderRequest } from '@/server/orders/reserve-order'
 import type { PostgresServer } from '../worlds/postgres'
 
-/** Transactions per second of the reserve statement, prepared, each for seats that are free. */
-export async function pgbench(postgres: PostgresServer, clients: number, seconds: number): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-pgbench-'))
-  const file = join(folder, 'reserve.sql')
-  const { script, variables } = pgbenchScript()
-  await writeFile(file, script)
-  try {
-    const { stdout } = await promisify(execFile)(join(postgres.binaries, 'pgbench'), [
-      ...`-n -M prepared -c ${clients} -j 2 -T ${seconds}`.split(' '),
-      ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
-      '-f',
-      file,
-      postgres.url,
-    ])
-    const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
-    if (!rate) throw new Error(`pgbench did not say how fast it was:\n${stdout}`)
-    return Number(rate)
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+/** Runs pgbench for so many seconds and says how many reservations it made in each. */
+export type RunPgbench = (seconds: number) => Promise<number>
+
+/**
+ * The server's own statement by pgbench, prepared, each for seats that are free. What it writes is what the server wrote for a
+ * visitor on the way: as many lines with as much in them, and keys as long, so that both ask the same of PostgreSQL.
+ */
+export async function preparePgbench(postgres: PostgresServer, clients: number): Promise<RunPgbench> {
+  const { script, variables } = pgbenchScript(await middlingOrder(postgres.url))
+  return async (seconds) => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-pgbench-'))
+    const file = join(folder, 'reserve.sql')
+    await writeFile(file, script)
+    try {
+      const { stdout } = await promisify(execFile)(join(postgres.binaries, 'pgbench'), [
+        ...`-n -M prepared -c ${clients} -j 2 -T ${seconds}`.split(' '),
+        ...variables.flatMap(([name, value]) => ['-D', `${name}=${value}`]),
+        '-f',
+        file,
+        postgres.url,
+      ])
+      const rate = /tps = ([\d.]+)/.exec(stdout)?.[1]
+      if (!rate) throw new Error(`pgbench did not say how fast it was:\n${stdout}`)
+      return Number(rate)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
   }
 }
 
-/** Types of the statement's parameters: pgbench sends every place where one is used as another parameter. */
+/** Types of the statement's parameters. */
 const types = [
   ...'text text bytea text int int int[] jsonb int bytea int[] int boolean'.split(' '),
-  ...'text int bytea text text text[] json text bytea'.split(' '),
+  ...'text int bytea text text text[] json text bytea text'.split(' '),
 ]
-/** What differs from visitor to visitor, drawn by pgbench. */
+/** What differs from visitor to visitor, drawn by pgbench: as long as an id, a show's id, a hash and a visitor's are. */
 const drawn: Readonly<Record<number, string>> = {
-  1: `('x' || :a || '-' || :b)::text`,
-  2: `('bench-' || :a || '-' || :b)::text`,
-  3: `sha256((:a || '-' || :b)::text::bytea)`,
-  4: `(:a || '-' || :b)::text`,
+  1: `('x' || :a || :b)::text`,
+  2: `('x' || :a)::text`,
+  3: `sha256((:a || :b)::text::bytea)`,
+  4: `(:b || '0123456789')::text`,
 }
+const draws = `\\set a random(1000000000000, 9999999999999)
+\\set b random(100000000000, 999999999999)`
 
-/** The server's own statement; what the server sends as parameters is sent as parameters here, too. */
-function pgbenchScript(): { script: string; variables: [name: string, value: string][] } {
-  const values = reserveStatement.valuesOf(sampleOrder)
+/** Of each type something that stands where null is meant; for text and bytes a dash. */
+const nulls: Readonly<Record<string, string>> = { int: '0', 'int[]': '{}' }
+
+/**
+ * What the server sends as parameters is sent as parameters here, too, with two differences. pgbench has no null among its
+ * variables, and one that is written down lets PostgreSQL leave out what the server has it do: a plan without the order that is
+ * replaced. So what is null is another value that the statement makes null. And pgbench sends a value once for each of its
+ * places: it is sent for the first, and stands written at the others.
+ */
+export function pgbenchScript(order: OrderRequest): {
+  script: string
+  variables: [name: string, value: string][]
+} {
+  const values = reserveStatement.valuesOf(order)
+  const variables = new Map<string, string>()
   const statement = reserveStatement.text.replace(/\$(\d+)/g, (_match, digits: string) => {
     const place = Number(digits)
-    const type = types[place - 1] ?? 'text'
-    // pgbench has no null among its variables.
-    if (values[place - 1] === null) return `null::${type}`
-    return drawn[place] ?? `:p${place}::${type}`
+    const type = types[place - 1]
+    if (!type) throw new Error(`The statement has a parameter ${place} whose type is not told here`)
+    if (drawn[place]) return drawn[place]
+    const name = `p${place}`
+    const value = values[place - 1]
+    if (value === null) {
+      const stand = nulls[type] ?? '-'
+      variables.set(name, stand)
+      return `nullif(:${name}::${type}, '${stand}')`
+    }
+    const text = textOf(value)
+    if (variables.has(name)) return `'${text}'::${type}`
+    variables.set(name, text)
+    return `:${name}::${type}`
   })
-  const variables = values.flatMap((value, i): [string, string][] =>
-    value === null || drawn[i + 1] ? [] : [[`p${i + 1}`, textOf(value)]],
-  )
-  return {
-    script: `\\set a random(1, 2000000000)\n\\set b random(1, 2000000000)\n${statement.trim()};\n`,
-    variables,
-  }
+  return { script: `${draws}\n${statement.trim()};\n`, variables: [...variables] }
 }
 
 function textOf(value: unknown): string {
@@ -69,51 +95,29 @@ function textOf(value: unknown): string {
   throw new Error('The statement has a parameter of another type')
 }
 
-const sampleOrder: OrderRequest = {
-  accountId: null,
-  id: '',
-  scheduleId: '',
-  attemptKey: Buffer.alloc(0),
-  visitor: '',
-  visitorLimit: 6,
-  everywhere: null,
-  maxTickets: 6,
-  seatIndices: [0, 1],
-  show: {
-    kind: 'movie',
-    title: 'Metropolis',
-    rated: 'PG',
-    languageName: 'German',
-    format: '2D',
-    runTimeMin: 153,
-    art: { base: '/art/posters/metropolis', widths: [160, 320, 480, 720], ratio: 0.667, tint: '#101820' },
-    cinemaName: 'Anga Cinema',
-    address: 'Parklands Road, Nairobi',
-    latitude: -1.26,
-    longitude: 36.8,
-    screen: 'Screen 1',
-    timeZone: 'Africa/Nairobi',
-    startsAt: '2030-01-01T17:00:00.000Z',
-  },
-  brandId: 'tembo',
-  countryId: 1,
-  keyHash: Buffer.alloc(32),
-  language: 'en',
-  currency: 'KES',
-  promotions: [],
-  lines: priceOrder({
-    currency: 'KES',
-    foods: [],
-    fees: [{ code: 'convenience', per: 'seat', amountMinor: 5000 }],
-    offers: [],
-    timeZone: 'Africa/Nairobi',
-    now: new Date(0),
-    seats: [0, 1].map((index) => ({
-      index,
-      name: `A-${index}`,
-      label: { en: 'Standard', ar: 'عادي' },
-      priceMinor: 70_000,
-    })),
-  }),
-  replaces: null,
+/** Of all that was reserved so far the one in the middle by its size, as it was asked for. */
+async function middlingOrder(databaseUrl: string): Promise<OrderRequest> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<OrderRequest>(`
+      with written as (
+        select order_id, sum(pg_column_size(l)) as bytes,
+               jsonb_agg(jsonb_build_object(
+                 'kind', kind, 'code', code, 'quantity', quantity, 'unitMinor', unit_minor, 'labelEn', label_en,
+                 'labelAr', label_ar, 'labels', labels, 'seatIndex', seat_index) order by position) as lines
+          from order_lines l group by order_id
+      )
+      select o.id, r.schedule_id as "scheduleId", r.attempt_key as "attemptKey", r.visitor,
+             r.max_tickets as "visitorLimit", r.max_tickets as "maxTickets", r.seat_indices as "seatIndices", r.show,
+             o.brand_id as "brandId", o.country_id as "countryId", o.key_hash as "keyHash", o.account_id as "accountId",
+             o.language, o.currency, o.promotions, w.lines
+        from orders o join reservations r using (id) join written w on w.order_id = o.id
+       order by w.bytes + pg_column_size(r), o.id
+       offset (select count(*) / 2 from orders) limit 1`)
+    if (!rows[0]) throw new Error('Nothing was reserved that pgbench could reserve, too')
+    return { ...rows[0], everywhere: null, replaces: null }
+  } finally {
+    await client.end()
+  }
 }

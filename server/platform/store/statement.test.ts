@@ -69,6 +69,18 @@ describe.each(['pglite', 'postgres'] as const)('the database %s', (engine) => {
     described.mockRestore()
   })
 
+  test('sends a run of a statement that it knows in one message', async () => {
+    const sent = vi.spyOn(pg.Connection.prototype as unknown as { _send(bytes: Buffer): void }, '_send')
+    await store.transaction(async (transaction) => {
+      await transaction.run(findSecret, { name: 'a' })
+      sent.mock.calls.splice(0)
+      expect((await transaction.run(findSecret, { name: 'none' })).rows).toEqual([])
+      // The embedded database is asked without a socket.
+      expect(sent.mock.calls.length).toBe(engine === 'postgres' ? 1 : 0)
+    })
+    sent.mockRestore()
+  })
+
   test('is refused a statement of which the rows would be others by now', async () => {
     const look = statement('test-look', () => sql<{ it: number }>`select it from looked_at`)
     await expect(

@@ -43,8 +43,11 @@ export async function answerSent(
     const keepSession = (secret: string) => {
       kept = sessionCookie(secret, visit.secure)
     }
-    const userAgent = header('user-agent')
-    const setting = { keepSession, ...settingOf(visit, token, parts, guess), userAgent }
+    const setting = settingOf(visit, token, parts, {
+      guessCountry: guess,
+      keepSession,
+      userAgent: header('user-agent'),
+    })
     const answer = await parts.answerCall(name, sent, setting)
     return kept === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': kept } }
   } catch (error) {
@@ -52,12 +55,15 @@ export async function answerSent(
   }
 }
 
+/** What only somebody's browser has, with what it is asked by. */
+type OfBrowser = Pick<CallSetting, 'guessCountry' | 'keepSession' | 'userAgent'>
+
 /** All that a call knows of its visitor. */
 export function settingOf(
   visit: Visit,
   token: string,
   parts: Pick<CallParts, 'store'>,
-  guess?: () => Promise<number | undefined>,
+  { guessCountry: guess, keepSession, userAgent }: OfBrowser = {},
 ): CallSetting {
   return {
     brand: visit.brand,
@@ -69,5 +75,7 @@ export function settingOf(
     log: visit.log,
     traceId: visit.traceId,
     guessCountry: guess,
+    keepSession,
+    userAgent,
   }
 }
