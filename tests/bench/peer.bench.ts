@@ -63,10 +63,11 @@ async function measureBy(browser: Browser, client: BuiltClient, peer: Peer, tls:
   }
 }
 
+/** The medians, and that of the ratios within a pair: what the machine did besides fell on both of it. */
 function beside(pairs: readonly Pair[], key: Key, write: (value: number) => string): string {
-  const ours = median(pairs.map((pair) => pair.ours[key]))
-  const theirs = median(pairs.map((pair) => pair.theirs[key]))
-  return `${write(ours)} / ${write(theirs)} / ${(theirs / ours).toFixed(1)}`
+  const middle = (of: (pair: Pair) => number) => median(pairs.map(of))
+  const ratio = middle(({ ours, theirs }) => theirs[key] / ours[key])
+  return `${write(middle(({ ours }) => ours[key]))} / ${write(middle(({ theirs }) => theirs[key]))} / ${ratio.toFixed(1)}`
 }
 
 const milliseconds = (ms: number) => `${Math.round(ms)} ms`
@@ -98,7 +99,6 @@ async function measure(peer: Peer): Promise<void> {
       note: [
         `theirs is rendered ${rendered}${missing}`,
         `scripts with those fetched at rest: ${beside(secure.slow4G, 'allScriptBytes', kB)}`,
-        `all that the page fetches: ${beside(secure.slow4G, 'allBytes', kB)}`,
       ].join('; '),
     })
     for (const [row, network, words] of [

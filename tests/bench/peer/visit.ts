@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { atFirstVisit, scriptBytesUntil, type Served } from '../first-visit'
 import type { Network } from '../slow-proxy'
-import { fetchedBy, seenBy } from '../visitor'
+import { seenBy } from '../visitor'
 import { watchTraffic } from './traffic'
 
 export interface Site extends Served {
@@ -21,8 +21,6 @@ export interface Visit {
   readonly scriptBytes: number
   /** With what it fetched of itself afterwards. */
   readonly allScriptBytes: number
-  /** With pictures, icons and all else, but without what a service worker fetches. */
-  readonly allBytes: number
 }
 
 /** A first visit by one rule for everybody: the page is there, then it is quiet, and what was its largest is known. */
@@ -42,7 +40,6 @@ export function visit(browser: Browser, site: Site, network: Network): Promise<V
       blockingMs,
       scriptBytes: await scriptBytesUntil(page, thereMs),
       allScriptBytes: await scriptBytesUntil(page, Infinity),
-      allBytes: (await fetchedBy(page)).reduce((sum, each) => sum + each.bytes, 0),
     }
   })
 }
