@@ -73,7 +73,7 @@ async function watchKinds(page: Page): Promise<() => string> {
 }
 
 const certificate = makeCertificate()
-const browser = await startBrowser(certificate)
+const browser = await startBrowser({ trusted: certificate })
 
 /** @param tls What the server speaks TLS and HTTP/2 with; HTTP/1.1 without one. */
 async function book(tls: OwnCertificate | null) {

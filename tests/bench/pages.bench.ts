@@ -3,10 +3,11 @@ import type { Browser, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
 import { startServerProcess } from '../worlds/server-process'
 import { whenTrue } from '../e2e/when-true'
+import { atFirstVisit, scriptBytesUntil } from './first-visit'
 import { kB, median, printRow, seconds } from './row'
 import { slow4G, startSlowProxy, weak } from './slow-proxy'
 import type { Network } from './slow-proxy'
-import { fetchedBy, newVisitor, seenBy, startBrowser, whenReady } from './visitor'
+import { newVisitor, seenBy, startBrowser, whenReady } from './visitor'
 
 const runs = 3
 const film = '/movie/the-last-matatu/0'
@@ -18,17 +19,6 @@ interface FirstVisit {
   /** When what the tapped tab leads to is on the page. */
   listMs: number
   scriptBytes: number
-}
-
-const port = { server: 0 }
-
-async function withNetwork<T>(network: Network, work: (origin: string) => Promise<T>): Promise<T> {
-  const proxy = await startSlowProxy({ host: '127.0.0.1', port: port.server }, network)
-  try {
-    return await work(`http://localhost:${proxy.port}`)
-  } finally {
-    await proxy.close()
-  }
 }
 
 /**
@@ -64,60 +54,39 @@ async function tapFromFirstPaint(page: Page): Promise<{ tapMs: number; listMs: n
 
 /** A tap on a film of the home page at its first paint, before any code is there; resolves to when its page is painted. */
 async function tapOnFilm(browser: Browser): Promise<number> {
-  return withNetwork(weak, async (origin) => {
-    const visitor = await newVisitor(browser, origin)
-    try {
-      const page = await visitor.open()
-      await page.goto('/', { waitUntil: 'commit' })
-      const tapped = await page.waitForFunction(
-        () => {
-          const link = document.querySelector<HTMLElement>('article a[href^="/movie/"]')
-          if (!link || window.foyerSeen.fcpMs === 0) return false
-          link.click()
-          return performance.timeOrigin
-        },
-        null,
-        { polling: 50, timeout: 60_000 },
-      )
-      const startedAt = Number(await tapped.jsonValue())
-      await page.waitForURL('**/movie/**', { waitUntil: 'commit' })
-      const painted = await page.waitForFunction(
-        () =>
-          document.querySelector('h1') && window.foyerSeen.fcpMs > 0
-            ? performance.timeOrigin + window.foyerSeen.fcpMs
-            : false,
-        null,
-        { polling: 50, timeout: 60_000 },
-      )
-      return Number(await painted.jsonValue()) - startedAt
-    } finally {
-      await visitor.close()
-    }
+  return atFirstVisit(browser, server, weak, async (page) => {
+    await page.goto('/', { waitUntil: 'commit' })
+    const tapped = await page.waitForFunction(
+      () => {
+        const link = document.querySelector<HTMLElement>('article a[href^="/movie/"]')
+        if (!link || window.foyerSeen.fcpMs === 0) return false
+        link.click()
+        return performance.timeOrigin
+      },
+      null,
+      { polling: 50, timeout: 60_000 },
+    )
+    const startedAt = Number(await tapped.jsonValue())
+    await page.waitForURL('**/movie/**', { waitUntil: 'commit' })
+    const painted = await page.waitForFunction(
+      () =>
+        document.querySelector('h1') && window.foyerSeen.fcpMs > 0
+          ? performance.timeOrigin + window.foyerSeen.fcpMs
+          : false,
+      null,
+      { polling: 50, timeout: 60_000 },
+    )
+    return Number(await painted.jsonValue()) - startedAt
   })
 }
 
 async function firstVisit(browser: Browser, network: Network, path: string): Promise<FirstVisit> {
-  return withNetwork(network, async (origin) => {
-    const visitor = await newVisitor(browser, origin)
-    try {
-      const page = await visitor.open()
-      await page.goto(path, { waitUntil: 'commit' })
-      const { tapMs, listMs } = path === '/' ? await tapFromFirstPaint(page) : { tapMs: 0, listMs: 0 }
-      await whenReady(page)
-      const seen = await seenBy(page)
-      const scripts = (await fetchedBy(page)).filter(
-        (each) => each.path.endsWith('.js') && each.startMs < seen.readyMs,
-      )
-      return {
-        lcpMs: seen.lcpMs,
-        blockingMs: seen.blockingMs,
-        tapMs,
-        listMs,
-        scriptBytes: scripts.reduce((sum, each) => sum + each.bytes, 0),
-      }
-    } finally {
-      await visitor.close()
-    }
+  return atFirstVisit(browser, server, network, async (page) => {
+    await page.goto(path, { waitUntil: 'commit' })
+    const { tapMs, listMs } = path === '/' ? await tapFromFirstPaint(page) : { tapMs: 0, listMs: 0 }
+    await whenReady(page)
+    const { lcpMs, blockingMs, readyMs } = await seenBy(page)
+    return { lcpMs, blockingMs, tapMs, listMs, scriptBytes: await scriptBytesUntil(page, readyMs) }
   })
 }
 
@@ -136,7 +105,7 @@ async function repeated(times: number, work: () => Promise<FirstVisit>): Promise
 
 /** The second visit with nobody at the other end: what it takes to paint and to answer. */
 async function repeatVisit(browser: Browser): Promise<{ paintMs: number; answersMs: number; bytes: number }> {
-  const proxy = await startSlowProxy({ host: '127.0.0.1', port: port.server }, slow4G)
+  const proxy = await startSlowProxy({ host: '127.0.0.1', port: server.port }, slow4G)
   const visitor = await newVisitor(browser, `http://localhost:${proxy.port}`)
   try {
     const first = await visitor.open()
@@ -162,7 +131,6 @@ async function repeatVisit(browser: Browser): Promise<{ paintMs: number; answers
 }
 
 const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
-port.server = server.port
 const browser = await startBrowser()
 try {
   // Renders once, so that the first visitor's page is not the server's first.

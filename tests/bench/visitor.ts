@@ -13,11 +13,18 @@ export interface Visitor {
   close(): Promise<void>
 }
 
-/** @param trusted a certificate of a server under test: one that Chromium is only told to overlook keeps it from caching. */
-export function startBrowser(trusted?: OwnCertificate): Promise<Browser> {
+interface BrowserOptions {
+  /** A certificate of a server under test: one that Chromium is only told to overlook keeps it from caching. */
+  readonly trusted?: OwnCertificate
+  /** It reaches this machine and nothing else: what a page wants from others fails at once, as if they did not exist. */
+  readonly isAlone?: boolean
+}
+
+export function startBrowser({ trusted, isAlone = false }: BrowserOptions = {}): Promise<Browser> {
   const options = chromiumOptions()
   const trust = trusted ? [`--ignore-certificate-errors-spki-list=${trusted.keyHash}`] : []
-  return chromium.launch({ ...options, args: [...(options.args ?? []), ...trust] })
+  const alone = isAlone ? ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost'] : []
+  return chromium.launch({ ...options, args: [...(options.args ?? []), ...trust, ...alone] })
 }
 
 /** A phone that has never seen the site: no cache, no storage, no connection. */

@@ -1,5 +1,6 @@
 /** Parts of a server that stands in front of the real one. */
 import { request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Server as SocketServer } from 'node:net'
 
 interface Forwarded {
   /** Asked for instead of the request's own. */
@@ -50,11 +51,11 @@ export async function textOf(message: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-/** Listens on a free port; resolves to it. */
-export function listenAnywhere(server: Server): Promise<number> {
+/** Listens on a free port, or that one; resolves to it. */
+export function listenAnywhere(server: SocketServer, port = 0): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject)
-    server.listen(0, () => {
+    server.listen(port, () => {
       const address = server.address()
       resolve(typeof address === 'object' && address ? address.port : 0)
     })

@@ -1,0 +1,37 @@
+import type { Browser, Page } from '@playwright/test'
+import { startSlowProxy } from './slow-proxy'
+import type { Network } from './slow-proxy'
+import { fetchedBy, newVisitor } from './visitor'
+
+/** Where on this machine a site is served. */
+export interface Served {
+  readonly port: number
+  readonly scheme?: 'http' | 'https'
+}
+
+/** What a phone finds that has never seen the site and reaches it by the network. */
+export async function atFirstVisit<T>(
+  browser: Browser,
+  { port, scheme = 'http' }: Served,
+  network: Network,
+  work: (page: Page) => Promise<T>,
+): Promise<T> {
+  const proxy = await startSlowProxy({ host: '127.0.0.1', port }, network)
+  try {
+    const visitor = await newVisitor(browser, `${scheme}://localhost:${proxy.port}`)
+    try {
+      return await work(await visitor.open())
+    } finally {
+      await visitor.close()
+    }
+  } finally {
+    await proxy.close()
+  }
+}
+
+/** Bytes, as they travelled, of the scripts that the page began to fetch before that moment. */
+export async function scriptBytesUntil(page: Page, momentMs: number): Promise<number> {
+  return (await fetchedBy(page))
+    .filter((each) => each.path.endsWith('.js') && each.startMs < momentMs)
+    .reduce((sum, each) => sum + each.bytes, 0)
+}
