@@ -6,6 +6,8 @@ import { printRow } from './row'
 const load = await measureReserveLoad()
 /** With everything counted that production counts, each visitor from an address of their own. */
 const counted = await measureReserveLoad({ limits: true, rounds: 3 })
+/** As many as the server has connections. */
+const few = await measureReserveLoad({ visitors: 16, rounds: 3 })
 const several: [processes: number, load: ReserveLoad][] = []
 for (const processes of [1, 2, 4])
   several.push([processes, await measureReserveLoad({ processes, rounds: 3 })])
@@ -16,7 +18,7 @@ const pooled: typeof several = []
 for (const processes of program === null ? [] : [1, 2, 4])
   pooled.push([processes, await measureReserveLoad({ processes, pooler: program, rounds: 3 })])
 
-const all = [load, counted, ...[...several, ...pooled].map(([, each]) => each)]
+const all = [load, counted, few, ...[...several, ...pooled].map(([, each]) => each)]
 const failed = all.reduce((sum, each) => sum + each.failed, 0)
 const cores = `${cpus().length} cores for servers, PostgreSQL and visitors together`
 printRow({
@@ -29,6 +31,7 @@ printRow({
     failed > 0
       ? `${failed} were not held: ${all.find((each) => each.firstFailure !== '')?.firstFailure}`
       : [
+          `32 visitors at once; with 16: ${few.ratio.toFixed(2)} (${Math.round(few.perSecond)} ÷ ${Math.round(few.pgbenchPerSecond)}), p99 ${Math.round(few.p99Ms)} ms`,
           `with all limits counted: ${counted.ratio.toFixed(2)}, p99 ${Math.round(counted.p99Ms)} ms, ${Math.round(counted.cpuUs)} µs`,
           `by processes, with ${cores}: ${byProcesses(several)}`,
           program === null

@@ -32,13 +32,14 @@ export interface ReserveLoad {
 }
 
 interface Options {
-  readonly clients?: number
+  /** Each reserves again as soon as it is answered. */
+  readonly visitors?: number
   /** Length of a turn. Short, so that what else the machine does meets both sides alike. */
   readonly seconds?: number
   readonly rounds?: number
   /** Whether devices, addresses and seats per address are counted, as they are in production. */
   readonly limits?: boolean
-  /** How many server processes answer, each with its share of the clients. */
+  /** How many server processes answer, each with its share of the visitors. */
   readonly processes?: number
   /** PgBouncer's program: the servers then reach PostgreSQL through it, in transaction mode. */
   readonly pooler?: string | null
@@ -46,9 +47,15 @@ interface Options {
   readonly root?: string
 }
 
-/** Budget row 11: the built server on PostgreSQL against pgbench, in turns, so that both meet the same machine. */
+/** Of a server to its database, so that pgbench has as many; with twice as many it is no faster. // docs/decisions/0032-calls-past-the-app.md */
+const serverConnections = 16
+
+/**
+ * Budget row 11: the built server on PostgreSQL against pgbench, in turns, so that both meet the same machine. Visitors are
+ * twice as many as the server's connections: with as many, a part of the time all of them wait for the disk or for the one thread.
+ */
 export async function measureReserveLoad({
-  clients = 16,
+  visitors = 32,
   seconds = 3,
   rounds = 7,
   limits = false,
@@ -57,8 +64,8 @@ export async function measureReserveLoad({
   root,
 }: Options = {}): Promise<ReserveLoad> {
   const postgres = await startPostgres({ durable: true })
-  // As many connections as one server has of its own.
-  const pooler = program === null ? null : await startPooler(postgres.url, { program, connections: 16 })
+  const pooler =
+    program === null ? null : await startPooler(postgres.url, { program, connections: serverConnections })
   const servers: ServerProcess[] = []
   const startServer = () =>
     startServerProcess({
@@ -78,7 +85,7 @@ export async function measureReserveLoad({
   try {
     // The first fills the catalogue.
     while (servers.length < processes) servers.push(await startServer())
-    for (let i = 0; i < clients; i++)
+    for (let i = 0; i < visitors; i++)
       connections.push(await openRawConnection(servers[i % processes]?.port ?? NaN))
     const orders = await findPairs(postgres.url)
     let next = 0
@@ -130,7 +137,7 @@ export async function measureReserveLoad({
 
     // Until both are warm: compiled code, prepared statements, pages in memory.
     await reserveFor(3000)
-    const pgbench = await preparePgbench(postgres, clients)
+    const pgbench = await preparePgbench(postgres, serverConnections)
     await pgbench(1)
     latencies.length = 0
     const rates: number[] = []
