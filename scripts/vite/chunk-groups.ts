@@ -145,7 +145,6 @@ export const laterChunks = [
   'on-phone',
   'with-operator',
   'refunded-step',
-  'verify-payment',
   'saved-card-panel',
   'wallet-panel',
   'stored-summary',

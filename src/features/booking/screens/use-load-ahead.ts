@@ -10,7 +10,6 @@ import { whenPlansCome } from '@/src/lib/phone/plans'
 import { useScope } from '@/src/lib/page/scope'
 import type { Flow } from '../flow/state'
 import { holdOf } from '../flow/state'
-import { loadVerifying } from '../session/effects/effect-of'
 import { loadCheckout, loadSeats } from './load-steps'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentSlot } from '../checkout/payment-slot'
@@ -45,12 +44,6 @@ export function useLoadAhead(flow: Flow, answer: SeatLayoutAnswer, payment: Paym
   useEffect(() => {
     if (isPayable) void router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } })
   }, [isPayable, router])
-
-  // A bank is asked, or a phone: what became of it is asked next.
-  const isElsewhere = step === 'paying' && flow.next !== null
-  useEffect(() => {
-    if (isElsewhere) void loadVerifying().catch(() => undefined)
-  }, [isElsewhere])
 
   const hold = holdOf(flow)
   useEffect(() => {

@@ -3,14 +3,16 @@ import { Suspense } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { whenIdle } from '@/src/lib/device/when-idle'
 import { LateIcon } from '@/src/ui/late-icon'
-import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
+import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { loadUntilThere } from '@/src/ui/lazy-when-connected'
 import { BookingState, isWorthless } from './booking-state'
 import { Ticket } from './ticket'
 
 // The code to be scanned does not share the line with what comes below it.
-const BelowTicket = lazyWhenConnected(async () => {
+// Where it does not come at all, the ticket stands without it.
+const BelowTicket = lazyOrNothing(async () => {
   await new Promise<void>(whenIdle)
-  return (await import('./below-ticket')).BelowTicket
+  return loadUntilThere(async () => (await import('./below-ticket')).BelowTicket)
 })
 
 /** The ticket first, on one screen of a phone; what can be done with it and the thanks come after it, or beside it. */

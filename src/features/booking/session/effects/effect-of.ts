@@ -1,4 +1,3 @@
-import { loadUntilThere } from '@/src/ui/lazy-when-connected'
 import type { EffectParts } from '../flow-runner'
 import { keepConfirmed } from './keep-confirmed'
 import type { AttemptId, Flow, LeavingStep } from '../../flow/state'
@@ -7,15 +6,13 @@ import { releaseSeats } from './release-seats'
 import { reserveSeats } from './reserve-seats'
 import { saveContact } from './save-contact'
 import { sendPayment } from './send-payment'
+import { verifyPayment } from './verify-payment'
 
 export interface Effect {
   /** The same key is the same work: a state that changed elsewhere does not start it again. */
   readonly key: string
   run(parts: EffectParts): Promise<void>
 }
-
-/** Most payments are answered at once; the others ask once there is a network, which brings this too. */
-export const loadVerifying = () => import('./verify-payment')
 
 /** What a state asks the outside world for; null when it waits for the visitor. */
 export function effectOf(flow: Flow): Effect | null {
@@ -44,7 +41,7 @@ export function effectOf(flow: Flow): Effect | null {
     case 'verifying':
       return {
         key: `verify ${flow.attemptId} ${flow.cause}`,
-        run: async (parts) => (await loadUntilThere(loadVerifying)).verifyPayment(flow, parts),
+        run: (parts) => verifyPayment(flow, parts),
       }
     case 'confirmed':
       return { key: `keep ${flow.bookingId}`, run: (parts) => keepConfirmed(flow, parts) }
