@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { installWhatIsMissing } from './install.mjs'
@@ -7,11 +7,14 @@ import { root } from './root.mjs'
 import { outputOf, run } from './run.mjs'
 
 // `npm run bench -- [--before FOLDER] [name …]`: FOLDER is a clone of an earlier commit, its packages installed. Each
-// measurement then runs there and here, one right after the other, so that both have the same machine.
+// measurement then runs there and here, one right after the other, so that both have the same machine. With `--write` a run of
+// some measurements puts its rows in place of theirs on the page.
 const { values, positionals: wanted } = parseArgs({
-  options: { before: { type: 'string' } },
+  options: { before: { type: 'string' }, write: { type: 'boolean' } },
   allowPositionals: true,
 })
+const page = join(root, 'docs', 'bench.md')
+const columnNames = { '#': 'row', 'at least': 'atLeast' }
 const before = values.before === undefined ? null : resolve(values.before)
 await installWhatIsMissing()
 await (await import('./install-machine.mjs')).installForTests()
@@ -34,8 +37,9 @@ for (const name of names) {
     rows.push({ ...row, before: earlier.find((each) => each.row === row.row)?.ours })
 }
 printTable(rows.sort((a, b) => Number(a.row) - Number(b.row)))
-// A run of some measurements only shows them; the page holds one whole run.
+// A run of some measurements only shows them, unless it is to be written.
 if (wanted.length === 0) await writePage(rows)
+else if (values.write) await writePage(withEarlier(rows, await readPage()))
 if (names.length === 0) console.error('There is no measurement of that name.')
 process.exit(failures > 0 || names.length === 0 ? 1 : 0)
 
@@ -85,6 +89,28 @@ function cellsOf(list) {
   return [heads, ...list].map((row) => Object.keys(heads).map((column) => String(row[column] ?? '')))
 }
 
+/** The rows of the page as it is. */
+async function readPage() {
+  const [head = '', , ...lines] = (await readFile(page, 'utf8'))
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+  const partsOf = (line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((part) => part.trim())
+  const columns = partsOf(head).map((column) => columnNames[column] ?? column)
+  return lines.map((line) => Object.fromEntries(partsOf(line).map((part, i) => [columns[i], part])))
+}
+
+/** Those rows, and of the earlier ones all others. */
+function withEarlier(list, earlier) {
+  const renewed = new Set(list.map((each) => String(each.row)))
+  return [...list, ...earlier.filter((each) => !renewed.has(String(each.row)))].sort(
+    (a, b) => Number(a.row) - Number(b.row),
+  )
+}
+
 async function writePage(list) {
   const [heads, ...lines] = cellsOf(list).map((cells) => cells.map((cell) => cell.replaceAll('|', '/')))
   const line = (cells) => `| ${cells.join(' | ')} |`
@@ -104,7 +130,7 @@ async function writePage(list) {
     '',
   ].join('\n')
   await mkdir(join(root, 'docs'), { recursive: true })
-  await writeFile(join(root, 'docs', 'bench.md'), text)
+  await writeFile(page, text)
 }
 
 async function commitOf(clone) {

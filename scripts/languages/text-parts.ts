@@ -32,7 +32,7 @@ const browseFiles = [
   ...['cinema', 'cinemas', 'chain'].map((each) => `src/features/catalogue/screens/${each}-screen.tsx`),
   'src/features/location/abroad.tsx',
 ]
-/** What opens on a tap: no first visit waits for its words. // src/lib/text/i18n.ts */
+/** What opens on a tap or comes last: no first visit waits for its words. // src/lib/text/i18n.ts */
 const tappedFiles = [
   'src/features/catalogue/filter/filter-dialog.tsx',
   'src/features/catalogue/filter/film-count.tsx',
@@ -52,8 +52,19 @@ const tappedFiles = [
   'src/shell/late-foot.tsx',
   'src/shell/scheme-switch.tsx',
   'src/shell/dev/gallery-bar.tsx',
-  'src/features/booking/ticket/find-booking.tsx',
-  'src/features/booking/ticket/bookings-asked.tsx',
+  // Of a ticket what comes after its code, and the list of one's tickets.
+  ...[
+    'account-row',
+    'below-ticket',
+    'bookings-asked',
+    'cancel-part',
+    'find-booking',
+    'food-to-collect',
+    'kept-here',
+    'my-tickets-screen',
+    'send-again',
+    'sign-in-hint',
+  ].map((each) => `src/features/booking/ticket/${each}.tsx`),
   'src/ui/late-night-dialog.tsx',
   'src/ui/link-dialog.tsx',
   'src/ui/use-near-me.ts',

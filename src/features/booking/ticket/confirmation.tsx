@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { whenIdle } from '@/src/lib/device/when-idle'
+import { withTappedTexts } from '@/src/lib/text/i18n'
 import { LateIcon } from '@/src/ui/late-icon'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { loadUntilThere } from '@/src/ui/lazy-when-connected'
@@ -12,7 +13,7 @@ import { Ticket } from './ticket'
 // Where it does not come at all, the ticket stands without it.
 const BelowTicket = lazyOrNothing(async () => {
   await new Promise<void>(whenIdle)
-  return loadUntilThere(async () => (await import('./below-ticket')).BelowTicket)
+  return loadUntilThere(withTappedTexts(async () => (await import('./below-ticket')).BelowTicket))
 })
 
 /** The ticket first, on one screen of a phone; what can be done with it and the thanks come after it, or beside it. */
