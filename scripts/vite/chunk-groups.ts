@@ -61,6 +61,19 @@ const bookingParts = [
   'react/cjs/react-compiler-runtime.production.js',
 ]
 
+/** Contact and payment, which are one screen. */
+const checkoutParts = ['checkout-step', 'contact-form', 'contact-part', 'pay-part']
+  .map((part) => `booking/checkout/${part}.tsx`)
+  .concat('payment/payment-panel.tsx', 'payment/panels/card-panel.tsx')
+
+/** Of an event's own page and of the list of events. */
+const eventParts = [
+  'catalogue/events/events-query.ts',
+  'catalogue/events/event-state-badge.tsx',
+  'contract/catalogue/get-event-details.ts',
+  'contract/catalogue/event-card.ts',
+]
+
 /** What pays a part of an order, where something does. */
 const storedParts = ['applied-vouchers', 'own-vouchers', 'part-chips', 'stored-summary', 'voucher-form']
   .map((part) => `payment/stored/${part}.tsx`)
@@ -359,10 +372,9 @@ const together = [
     priority: 0.8,
   },
   { name: 'over-page', test: /\/src\/shell\/(?:over-page|modals|site-closed-slot)\.tsx/, priority: 1 },
-  // Contact and payment are one screen.
   {
     name: 'checkout-step',
-    test: /\/booking\/checkout\/(?:checkout-step|contact-form|contact-part|pay-part)\.tsx|\/payment\/(?:payment-panel|panels\/card-panel)\.tsx/,
+    test: (id: string) => checkoutParts.some((part) => id.endsWith(part)),
     priority: 0.7,
   },
   { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
@@ -398,7 +410,7 @@ const together = [
   },
   {
     name: 'events-query',
-    test: /\/catalogue\/events\/(?:events-query|event-state-badge)\.tsx?|\/contract\/catalogue\/(?:get-event-details|event-card)\.ts/,
+    test: (id: string) => eventParts.some((part) => id.endsWith(part)),
     priority: 1,
   },
   {

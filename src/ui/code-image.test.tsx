@@ -29,7 +29,7 @@ it.each([
   'x'.repeat(700),
 ])('a scanner reads what was drawn: %.20s', async (text) => {
   await prepareZXingModule({
-    overrides: { wasmBinary: wasmBinary.buffer as ArrayBuffer },
+    overrides: { wasmBinary: wasmBinary.buffer },
     fireImmediately: true,
   })
   const svg = renderToStaticMarkup(<CodeImage text={text} label="Code" />)
