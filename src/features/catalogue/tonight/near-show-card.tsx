@@ -7,12 +7,11 @@ import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { ShowLink } from '../show-link'
+import { isBesideHour } from './beside-hour'
 import type { NearShow } from './next-around'
 
 /** Until so long before it, how soon it begins says more than the hour alone, minutes. */
 const soonMin = 180
-/** Longer words have a line of their own, whatever the font: beside the hour they fit in one and not in another. */
-const besideHour = 13
 
 interface NearShowCardProps {
   show: NearShow
@@ -28,6 +27,7 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
   const { language } = useScope()
   const dayName = useDayName()
   const { Title: title, CinemaName: cinema, StartsAt: startsAt, TimeZone: timeZone, km } = show
+  const isLate = show.Latenightpopup ?? false
   const where = city && !cinema.includes(city) ? t`${cinema}, ${city}` : cinema
   const time = formatTime(startsAt, timeZone, language)
   const day = dayName(startsAt, timeZone, nowMs)
@@ -42,7 +42,7 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
       scheduleId={show.SchID}
       seatLayout={1}
       moment={{ startsAt, timeZone }}
-      isLate={show.Latenightpopup ?? false}
+      isLate={isLate}
       label={label}
       className="near-card flex h-full min-h-24 flex-wrap items-stretch overflow-hidden rounded-m bg-surface ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
     >
@@ -56,10 +56,10 @@ export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
         <span className="flex flex-wrap items-baseline gap-x-2">
           <span className="inline-flex items-center near-time gap-1 font-display text-xl leading-tight font-extrabold">
             <bdi>{time}</bdi>
-            {show.Latenightpopup ? <Icon name="moon" className="size-4" /> : null}
+            {isLate ? <Icon name="moon" className="size-4" /> : null}
           </span>
           <span
-            className={`text-sm font-semibold text-accent ${soon.length > besideHour ? 'basis-full' : ''}`}
+            className={`text-sm font-semibold text-accent ${isBesideHour(soon, isLate) ? '' : 'basis-full'}`}
           >
             {soon}
           </span>
