@@ -185,10 +185,13 @@ const brotliWays = [
   { mode: generic, window: 18, postfix: 1, direct: 16 },
 ]
 
+const isAppCode = /^assets[/\\][^/\\]+\.js$/
+
 async function packByBrotli(bytes, ways) {
+  const brotli = promisify(brotliCompress)
   const packed = await Promise.all(
     ways.map(({ mode, window = constants.BROTLI_DEFAULT_WINDOW, postfix = 0, direct = 0 }) =>
-      promisify(brotliCompress)(bytes, {
+      brotli(bytes, {
         params: {
           [constants.BROTLI_PARAM_QUALITY]: 11,
           [constants.BROTLI_PARAM_MODE]: mode,
@@ -212,10 +215,7 @@ async function precompress(folder) {
       const bytes = await readFile(file)
       if (bytes.length < leastBytes) return
       const [br, gz] = await Promise.all([
-        packByBrotli(
-          bytes,
-          /^assets[/\\][^/\\]+\.js$/.test(relative(folder, file)) ? brotliWays : brotliWays.slice(0, 1),
-        ),
+        packByBrotli(bytes, isAppCode.test(relative(folder, file)) ? brotliWays : brotliWays.slice(0, 1)),
         zip(bytes, { level: 9 }),
       ])
       if (br.length < bytes.length) await writeFile(`${file}.br`, br)

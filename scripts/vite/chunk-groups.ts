@@ -378,11 +378,15 @@ const together = [
     priority: 0.7,
   },
   { name: 'food-menu-query', test: /\/food\/food-(?:menu-query|pictures)\.tsx?/, priority: 1 },
-  { name: 'dial-select', test: /\/src\/(?:ui\/dial-select|lib\/phone\/split-phone)\.tsx?/, priority: 1 },
+  {
+    name: 'dial-select',
+    test: /\/src\/(?:ui\/dial-select|lib\/(?:phone\/split-phone|place\/use-own-countries))\.tsx?/,
+    priority: 1,
+  },
   // What a form needs that is sent: those of an account and of the help desk.
   {
     name: 'sent-forms',
-    test: /\/src\/ui\/(?:use-ask|use-faults|form-notice)\.tsx?|\/src\/lib\/(?:device\/(?:use-)?kept-form|phone\/check-mobile|place\/use-own-countries)\.ts/,
+    test: /\/src\/ui\/(?:use-ask|use-faults|form-notice)\.tsx?|\/src\/lib\/(?:device\/(?:use-)?kept-form|phone\/check-mobile)\.ts/,
     priority: 1,
   },
   // Before the two that would take them along: other pages need them too.

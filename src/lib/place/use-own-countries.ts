@@ -9,10 +9,10 @@ export interface OwnCountries {
   readonly isos: ReadonlySet<string>
 }
 
-/** The brand's countries, for the codes of their numbers. */
-export function useOwnCountries(): OwnCountries {
+/** The brand's countries, for the codes of their numbers. @param isDue Whether they are asked for where they are not here. */
+export function useOwnCountries(isDue = true): OwnCountries {
   const scope = useScope()
-  const list = useQuery(callOptions(scope, GetCountryList, {})).data?.List ?? []
+  const list = useQuery({ ...callOptions(scope, GetCountryList, {}), enabled: isDue }).data?.List ?? []
   return {
     here: list.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? '',
     isos: new Set(list.map(({ ISOCode }) => ISOCode)),

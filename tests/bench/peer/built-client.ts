@@ -157,7 +157,7 @@ async function rendered(request: Request, renderer: string): Promise<Response> {
   const file = {
     type: 'text/html; charset=utf-8',
     bytes: Buffer.from(text),
-    brotli: await compress(text, 'br'),
+    brotli: await compress(text, 'br', 'page'),
   }
   return send(request, page.status, file, 'no-cache')
 }

@@ -13,6 +13,7 @@ export const worthCompressing = 1_200
  */
 const qualities = { answer: 5, page: 8 } as const
 
+/** Compresses text while a visitor waits. */
 export function compress(
   text: string,
   encoding: 'br' | 'gzip',

@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { FormEvent, Ref } from 'react'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
-import { GetCountryList } from '@/contract/catalogue/get-country-list'
-import { callOptions } from '@/src/lib/api/call-options'
 import { whenQuiet } from '@/src/lib/device/when-quiet'
-import { useScope } from '@/src/lib/page/scope'
+import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { TextField } from '@/src/ui/field'
@@ -47,16 +44,13 @@ export function ContactForm({
   onContact,
 }: ContactFormProps) {
   const { t } = useLingui()
-  const scope = useScope()
   const known = state.contact
   const told = countryOfDialCode(defaultDialCode)
   const isQuiet = useIsQuiet()
   // The list says which countries are the brand's own, for which nobody waits where the show's is known.
-  const countries =
-    useQuery({ ...callOptions(scope, GetCountryList, {}), enabled: told === '' || isQuiet }).data?.List ?? []
-  const own = told || (countries.find((each) => each.CountryID === scope.countryId)?.ISOCode ?? '')
+  const { here, isos } = useOwnCountries(told === '' || isQuiet)
   const [chosen, setChosen] = useState(known ? countryOf(known) : '')
-  const country = chosen || own
+  const country = chosen || told || here
   // What the form came with, unless it was typed for this booking: remembered, or another's.
   const [given] = useState(known?.isPhoneTyped ? '' : (known?.mobile ?? ''))
   const form = useRef<HTMLFormElement>(null)
@@ -134,7 +128,7 @@ export function ContactForm({
       <div className="grid items-start min-[20rem]:grid-cols-[minmax(9rem,2fr)_3fr] gap-3">
         <DialSelect
           country={country}
-          ownCountries={new Set(countries.map((each) => each.ISOCode))}
+          ownCountries={isos}
           onCountry={(next) => {
             setChosen(next)
             faults.forget('mobile')
