@@ -1,6 +1,7 @@
 import postcss from 'postcss'
 import type { Declaration, Root } from 'postcss'
-import { parseAst } from 'vite'
+import { recordOf } from '../../src/lib/device/record-of'
+import { nodesOf, walk } from './walk-nodes'
 
 const own = /--tw-[\w-]+/g
 const noShadow = '0 0 #0000'
@@ -23,22 +24,12 @@ export function leanStyles(css: string, code: readonly string[]): string {
 /** Every word of every text in the code: a class is one of them. */
 function saidWords(code: readonly string[]): ReadonlySet<string> {
   const words = new Set<string>()
-  for (const text of code)
-    eachText(parseAst(text), (said) => {
-      for (const word of said.split(/\s+/)) words.add(word)
+  for (const each of code)
+    walk(nodesOf(each), null, ({ type, value }) => {
+      const text = type === 'TemplateElement' ? recordOf(value).raw : value
+      if (typeof text === 'string') for (const word of text.split(/\s+/)) words.add(word)
     })
   return words
-}
-
-function eachText(node: unknown, tell: (text: string) => void): void {
-  if (typeof node !== 'object' || node === null) return
-  if ('type' in node && node.type === 'Literal' && 'value' in node && typeof node.value === 'string')
-    return tell(node.value)
-  if ('type' in node && node.type === 'TemplateElement' && 'value' in node) {
-    const { value } = node
-    if (typeof value === 'object' && value !== null && 'raw' in value) return tell(String(value.raw))
-  }
-  for (const part of Object.values(node)) eachText(part, tell)
 }
 
 /** A utility is one class with what it wants of it; rules of our own name several things. */

@@ -1,14 +1,8 @@
-import { parseAst } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
+import { isNode, nodesOf, walk } from './walk-nodes'
+import type { Node } from './walk-nodes'
 
 type Bundle = Record<string, Rolldown.OutputAsset | Rolldown.OutputChunk>
-
-interface Node {
-  readonly type: string
-  readonly start: number
-  readonly end: number
-  readonly [part: string]: unknown
-}
 
 interface Place {
   readonly file: string
@@ -45,7 +39,7 @@ export function unmentionedMethods(
   const mentions = new Map<string, Place[]>()
   const methods: Method[] = []
   for (const [each, text] of Object.entries(code))
-    walk(parseAst(text) as unknown as Node, null, (node, parent) => {
+    walk(nodesOf(text), null, (node, parent) => {
       const place = { file: each, start: node.start, end: node.end }
       for (const name of mentionsOf(node, parent)) mentions.set(name, [...(mentions.get(name) ?? []), place])
       const name = files.includes(each) ? methodOf(node) : undefined
@@ -98,8 +92,6 @@ function methodOf(node: Node): string | undefined {
   return isOfThis ? nameOf(left.property) || undefined : undefined
 }
 
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && 'type' in value
 const typeOf = (value: unknown): string => (isNode(value) ? value.type : '')
 
 /** Empty for what has none, as a private one: nobody outside can ask for it. */
@@ -107,12 +99,6 @@ function nameOf(key: unknown): string {
   if (!isNode(key) || key.type === 'PrivateIdentifier') return ''
   const name = key.name ?? key.value
   return typeof name === 'string' ? name : ''
-}
-
-function walk(node: Node, parent: Node | null, see: (node: Node, parent: Node | null) => void): void {
-  see(node, parent)
-  for (const part of Object.values(node))
-    for (const each of Array.isArray(part) ? part : [part]) if (isNode(each)) walk(each, node, see)
 }
 
 /** A class of many methods, of which the app calls few. */
