@@ -89,8 +89,11 @@ export interface CardOffer {
   readonly cards: readonly string[]
 }
 
-/** The lines of an order, which may have changed since, at the prices of a moment. */
-export type Pricer = (order: Order, now: Date) => OrderLine[]
+/** What an order, which may have changed since, has and costs at a moment: its offers by id, and its lines. */
+export type Pricer = (
+  order: Order,
+  now: Date,
+) => { readonly promotions: readonly string[]; readonly lines: OrderLine[] }
 
 /**
  * What a kind of order does on its way from wanted to had. Payments call it and know nothing else of kinds; a kind lives in

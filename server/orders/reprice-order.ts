@@ -1,6 +1,6 @@
 import type { Transaction } from '@/server/platform/store/store'
 import type { Pricer } from './fulfilment'
-import { replaceLines, type Order } from './order-repository'
+import { replaceLines, setPromotions, type Order } from './order-repository'
 import { isSamePrice } from './price-order'
 
 /**
@@ -13,8 +13,9 @@ export async function repriceOrder(
   pricer: Pricer,
   now: Date,
 ): Promise<boolean> {
-  const lines = pricer(order, now)
+  const { lines, promotions } = pricer(order, now)
   if (isSamePrice(lines, order.lines)) return false
+  await setPromotions(transaction, order.id, promotions)
   await replaceLines(transaction, order.id, lines)
   return true
 }

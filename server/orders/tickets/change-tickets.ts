@@ -16,6 +16,7 @@ import { offersNamed } from './find-offer'
 import { noteCreditUse } from './credit-uses-repository'
 import { noteUseLimits, type UseLimits } from './offer-uses-repository'
 import { extrasOf, priceTickets, type WantedTickets } from './price-tickets'
+import { withoutOver } from './put-offer'
 import { claimStudentId, freeStudentId } from './student-id-repository'
 
 /** What becomes of an order of tickets. */
@@ -76,11 +77,11 @@ export async function changeTickets(
     assertHeld(reservation)
     const payer = { brandId: order.brandId, accountId: context.account?.id ?? null }
     const earned = await earnedBy(transaction, context.parts.credits, show, payer)
-    const before = { seatIndices: reservation.seatIndices, ...extrasOf(order), earned }
-    const { serverTime } = reservation
+    const { seatIndices, serverTime } = reservation
+    const before = withoutOver(show, { seatIndices, ...extrasOf(order), earned }, serverTime)
     const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
     const wanted = { ...before, ...changed }
-    const lines = priceTickets(show, wanted, reservation.serverTime)
+    const lines = priceTickets(show, wanted, serverTime)
     if (studentIdHash) await claim(transaction, order.id, show, studentIdHash)
     else if (!hasCardOffer(show, wanted)) await freeStudentId(transaction, order.id)
     await noteUseLimits(transaction, order.id, limitedCodes(show, wanted))

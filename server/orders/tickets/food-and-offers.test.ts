@@ -17,6 +17,7 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 
 const text = { en: 'x', ar: 'س' }
 const popcorn: FoodOnSale = {
@@ -298,6 +299,33 @@ describe.each(enginesOfTheDay(import.meta.filename))('an order of tickets on %s'
       .execute()
     expect(payments).toEqual([{ amount_minor: 150_000, state: 'approved' }])
   })
+
+  test.each(['ended', 'over'])(
+    'whose code is %s has what everybody gets instead, on paying and on any change',
+    async (why) => {
+      const half = (days: number[] = []) => codesOf(promoCode('half', { discount: { amount: 750, days } }))
+      const later = why === 'over' ? half(otherDays) : codesOf()
+      const onPaying = await held({ codes: half() })
+      const onChange = await held({ codes: half() })
+      for (const { show, verify } of [onPaying, onChange]) {
+        expect(await verify('half')).toMatchObject({ discount: 750 })
+        world.sell({ ...show, codes: later })
+      }
+      const { visitor, key } = onPaying
+      expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+      expect(lines(await visitor.call('GetPaymentOptions', key)).at(-1)).toBe('mtred 2: -200')
+      const kept = await world.store.kysely
+        .selectFrom('orders')
+        .select('promotions')
+        .where('id', '=', key.ReserveID)
+        .executeTakeFirst()
+      expect(kept).toEqual({ promotions: ['mtred'] })
+      expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
+      expect(await totalInBooks(key.ReserveID)).toBe(130_000)
+      const popcornToo = await onChange.order([{ ItemID: 'popcorn', Quantity: 1 }])
+      expect(popcornToo).toMatchObject({ discount: 200, total: 1750 })
+    },
+  )
 
   test('whose seats, fees or food cost something else since is asked for again, once', async () => {
     const { show, visitor, key, order } = await held({ offers: [] })

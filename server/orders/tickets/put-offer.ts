@@ -63,7 +63,27 @@ export function withoutOffer(
   now: Date,
 ): WantedTickets {
   const others = offersNamed(show, wanted.promotions).filter(({ id }) => id !== code)
+  return withAutomatic(show, wanted, others, now)
+}
+
+/**
+ * What is wanted without offers that are over, whose day or the operator ended them: what everybody gets takes their place.
+ * Where none is over it stays as it is, so that who had all offers taken off gets none back.
+ */
+export function withoutOver(show: ShowForSale, wanted: WantedTickets, now: Date): WantedTickets {
+  const holding = offersNamed(show, wanted.promotions).filter(
+    (offer) => isForShow(offer, show) && whyNotNow(offer, { ...show, now }) === null,
+  )
+  return holding.length < wanted.promotions.length ? withAutomatic(show, wanted, holding, now) : wanted
+}
+
+function withAutomatic(
+  show: ShowForSale,
+  wanted: WantedTickets,
+  offers: readonly Offer[],
+  now: Date,
+): WantedTickets {
   const automatic = automaticOffers(show.offers, { ...show, now })
-  const promotions = combined([...others, ...automatic.filter((offer) => !others.includes(offer))])
+  const promotions = combined([...offers, ...automatic.filter((offer) => !offers.includes(offer))])
   return { ...wanted, promotions: promotions.map(({ id }) => id) }
 }

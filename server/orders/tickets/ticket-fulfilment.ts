@@ -35,6 +35,7 @@ import { claimUses, freeUses, keepUses } from './offer-uses-repository'
 import { accountOffersOf, cardOffersOf, offersToAsk } from './offers-to-ask'
 import { noteMovedMeanwhile } from './order-change'
 import { extrasOf, priceTickets } from './price-tickets'
+import { withoutOver } from './put-offer'
 import { takeTicketsBack } from './take-back'
 import { freeStudentId, keepStudentId } from './student-id-repository'
 import { visitorKeys } from './visitor-keys'
@@ -65,7 +66,10 @@ export function createTicketFulfilment(
       assertGoesOn(show)
       const { seatIndices } = reservation
       const earned = await earnedBy(store, credits, show, known)
-      return (order, now) => priceTickets(show, { seatIndices, ...extrasOf(order), earned }, now)
+      return (order, now) => {
+        const wanted = withoutOver(show, { seatIndices, ...extrasOf(order), earned }, now)
+        return { promotions: wanted.promotions, lines: priceTickets(show, wanted, now) }
+      }
     },
     async begin(transaction, order, cardKey) {
       const reservation = await lockReservationOf(transaction, order)
