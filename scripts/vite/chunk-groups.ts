@@ -70,9 +70,14 @@ const checkoutParts = ['checkout-step', 'contact-form', 'contact-part', 'pay-par
 const eventParts = [
   'catalogue/events/events-query.ts',
   'catalogue/events/event-state-badge.tsx',
-  'contract/catalogue/get-event-details.ts',
-  'contract/catalogue/event-card.ts',
+  // Empty in a browser.
+  'catalogue/structured/event-data.ts',
 ]
+
+/** What they ask: their pages have the answers from the server. */
+const eventAnswers = ['get-event-details', 'get-events', 'event-card'].map(
+  (part) => `contract/catalogue/${part}.ts`,
+)
 
 /** What pays a part of an order, where something does. */
 const storedParts = ['applied-vouchers', 'own-vouchers', 'part-chips', 'stored-summary', 'voucher-form']
@@ -193,6 +198,7 @@ export const laterChunks = [
   'events',
   'event-details._eventID',
   'events-query',
+  'event-answers',
   'show-menu',
   'link-dialog',
   'shared-show',
@@ -416,6 +422,11 @@ const together = [
     name: 'events-query',
     test: (id: string) => eventParts.some((part) => id.endsWith(part)),
     priority: 1,
+  },
+  {
+    name: 'event-answers',
+    test: (id: string) => eventAnswers.some((part) => id.endsWith(part)),
+    priority: 1.1,
   },
   {
     name: 'tracking',

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { loadEvent } from '@/src/features/catalogue/events/load-event'
 import { EventScreen } from '@/src/features/catalogue/screens/event-screen'
-import { SharedEvent } from '@/src/features/catalogue/share/shared-event'
+import { SharedEventSlot } from '@/src/features/catalogue/share/shared-event-slot'
 import { loadedHead } from '@/src/lib/page/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
 
@@ -19,7 +19,7 @@ function EventRoute() {
   const { date, show } = Route.useSearch()
   return (
     <>
-      {show ? <SharedEvent eventId={eventID} scheduleId={show} /> : null}
+      <SharedEventSlot eventId={eventID} scheduleId={show} />
       <EventScreen eventId={eventID} date={date} />
     </>
   )

@@ -55,8 +55,11 @@ describe.each(engines)('a ticket that is handed on, on %s', (engine) => {
       HandedOn: { Name: 'Wanjiru', IsTakenBack: false },
     })
     expect(answer.DataObject.CodeText).toMatch(/^FY2:/)
-    const text = JSON.stringify(answer)
-    for (const secret of ['amina', '0712345678', 'A-1', 'KES', '700', key.ReserveKey ?? '-', 'Cancellation'])
+    expect(JSON.stringify(answer)).not.toContain(key.ReserveKey ?? '-')
+    // Ids and codes are made of all letters and may spell anything.
+    const isMadeUp = (value: unknown) => typeof value === 'string' && /^[\w.:-]{20,}$/.test(value)
+    const text = JSON.stringify(answer, (_, value: unknown) => (isMadeUp(value) ? '' : value))
+    for (const secret of ['amina', '0712345678', 'A-1', 'KES', '700', 'Cancellation'])
       expect(text).not.toContain(secret)
     expect(Object.keys(answer).toSorted()).toEqual(['BookingID', 'DataObject'])
     expect(answer.BookingID).not.toBe(own.BookingID)

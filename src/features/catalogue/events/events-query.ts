@@ -1,17 +1,20 @@
-import { GetEventDetails } from '@/contract/catalogue/get-event-details'
-import { GetEvents } from '@/contract/catalogue/get-events'
+import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
+import { laterCall } from '@/src/lib/api/later-call'
 import type { Scope } from '@/src/lib/page/scope'
+
+const events = laterCall('GetEvents', () => import('@/contract/catalogue/get-events'))
+const eventDetails = laterCall('GetEventDetails', () => import('@/contract/catalogue/get-event-details'))
 
 /** Events of the visitor's country; none where the API knows no events. // design §1 */
 export function eventsQuery(scope: Scope) {
-  return callOptions(scope, GetEvents, {}, { whenMissing: { Status: true, Events: [] } })
+  return callOptions(scope, events, {}, { whenMissing: { Status: true, Events: [] } })
 }
 
 export type EventDetails = ResponseOf<typeof GetEventDetails>['Event']
 
 /** One event with its dates. */
 export function eventQuery(scope: Scope, eventId: string) {
-  return callOptions(scope, GetEventDetails, { EventID: eventId })
+  return callOptions(scope, eventDetails, { EventID: eventId })
 }

@@ -1,18 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { lazy, useMemo } from 'react'
 import { pages } from '@/contract/pages'
+import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
 import { commaOf } from '@/src/lib/text/locale'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
+import { LatePart } from '@/src/ui/late-part'
 import { EventDates } from '../events/event-dates'
-import { EventFacts, EventTerms } from '../events/event-facts'
 import { EventStateBadge } from '../events/event-state-badge'
 import { eventQuery } from '../events/events-query'
 import { TintedHero } from '../tinted-hero'
-import { ReadMore } from '../movie/read-more'
+
+/** Beside or below the dates, which are what one comes for. */
+const AboutEvent = lazy(
+  atRestImport(async () => ({ default: (await import('../events/about-event')).AboutEvent })),
+)
 
 interface EventScreenProps {
   eventId: string
@@ -27,6 +33,15 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
   const { Event: event } = data
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const venue = [event.Venue, event.City].filter(Boolean).join(commaOf(scope.language))
+  // One element for one event: what changes around it leaves what the server drew as it is.
+  const about = useMemo(
+    () => (
+      <LatePart className="max-lg:order-2">
+        <AboutEvent event={event} />
+      </LatePart>
+    ),
+    [event],
+  )
   return (
     <article>
       <TintedHero art={event.Backdrop ?? event.Art}>
@@ -43,21 +58,7 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
         </div>
       </TintedHero>
       <div className="mx-auto grid max-w-7xl grid-cols-1 gap-10 px-4 pt-8 pb-12 md:px-6 md:pt-12 lg:grid-cols-[1fr_24rem] lg:gap-16">
-        <div className="grid content-start gap-10 max-lg:order-2">
-          <section aria-labelledby="about" className="grid content-start gap-4">
-            <h2 id="about" className="text-xl font-bold">
-              <Trans>About the event</Trans>
-            </h2>
-            {event.About ? <ReadMore text={event.About} /> : null}
-            <EventFacts event={event} />
-          </section>
-          <section aria-labelledby="terms" className="grid content-start gap-4">
-            <h2 id="terms" className="text-xl font-bold">
-              <Trans>Good to know</Trans>
-            </h2>
-            <EventTerms terms={event.Terms} />
-          </section>
-        </div>
+        {about}
         <section aria-labelledby="dates" className="grid min-w-0 content-start gap-4">
           <h2 id="dates" className="text-xl font-bold">
             <Trans>Dates</Trans>

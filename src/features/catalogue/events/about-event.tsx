@@ -5,10 +5,32 @@ import { useScope } from '@/src/lib/page/scope'
 import { commaOf } from '@/src/lib/text/locale'
 import { useLength } from '@/src/lib/time/length'
 import { Icon } from '@/src/ui/icon'
+import { ReadMore } from '../movie/read-more'
 import type { EventDetails } from './events-query'
 
+/** What the event is, and what a visitor agrees to. */
+export function AboutEvent({ event }: { event: EventDetails }) {
+  return (
+    <div className="grid content-start gap-10">
+      <section aria-labelledby="about" className="grid content-start gap-4">
+        <h2 id="about" className="text-xl font-bold">
+          <Trans>About the event</Trans>
+        </h2>
+        {event.About ? <ReadMore text={event.About} /> : null}
+        <EventFacts event={event} />
+      </section>
+      <section aria-labelledby="terms" className="grid content-start gap-4">
+        <h2 id="terms" className="text-xl font-bold">
+          <Trans>Good to know</Trans>
+        </h2>
+        <EventTerms terms={event.Terms} />
+      </section>
+    </div>
+  )
+}
+
 /** Where it is and how one gets there, who it is for, how long it takes, who is behind it. What the API does not say is left out. */
-export function EventFacts({ event }: { event: EventDetails }) {
+function EventFacts({ event }: { event: EventDetails }) {
   const { brand, language } = useScope()
   const length = useLength()
   const { Address, City, Duration, MinAge: years } = event
@@ -54,7 +76,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
 }
 
 /** What a visitor agrees to, sentence by sentence, and the site's own rule. */
-export function EventTerms({ terms }: { terms: readonly string[] }) {
+function EventTerms({ terms }: { terms: readonly string[] }) {
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-muted marker:text-accent">
       {terms.map((term) => (
