@@ -199,6 +199,8 @@ export const laterChunks = [
   'event-details._eventID',
   'events-query',
   'event-answers',
+  'about-event',
+  'shared-event',
   'show-menu',
   'link-dialog',
   'shared-show',
