@@ -1,0 +1,202 @@
+/**
+ * Row 12: what a region's catalogue costs the device that keeps what was looked at, beside the shipped one: the same pages are
+ * opened, and the site is then reached by nobody.
+ */
+import type { Browser, Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { usualDaysOnSale } from '@/server/catalogue/expand-rules'
+import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
+import { openStore } from '@/server/platform/store/open-store'
+import { databaseName } from '@/src/lib/device/db-stores'
+import { whenTrue, whenWorkerServes } from '../e2e/when-true'
+import { makeLargeCatalogue } from '../worlds/large-catalogue'
+import { startPostgres } from '../worlds/postgres'
+import { startServerProcess } from '../worlds/server-process'
+import { shippedFolder } from '../worlds/shop-under-test'
+import { kB, median, printRow } from './row'
+import { newVisitor, seenBy, startBrowser, whenReady } from './visitor'
+
+const wantedShows = 100_000
+const days = 60
+const visits = 5
+/** Films whose pages are opened, and cinemas. */
+const mostOpened = 12
+
+interface Device {
+  readonly shows: number
+  /** Of shows that it has on it. */
+  readonly kept: number
+  readonly paintMs: number
+  /** Of one answer from the database, the median of all that are kept, and the longest. */
+  readonly readMs: number
+  readonly longestReadMs: number
+  /** From the tap on a film to its times: another film in each catalogue, with its own number of cinemas. */
+  readonly filmMs: number
+  readonly times: number
+  /** As the browser counts its databases. */
+  readonly bytes: number
+}
+
+/** Opens the home page, then films and cinemas, each by its address as from a shared link, and waits until the device has them. */
+async function lookAround(page: Page): Promise<void> {
+  await page.goto('/')
+  await whenReady(page)
+  await whenWorkerServes(page)
+  await page.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
+  for (const kind of ['/movie/', '/cinema/'])
+    for (const path of await pathsOf(page, kind)) {
+      await page.goto(path)
+      await whenReady(page)
+      const id = path.split('/')[2] ?? ''
+      await whenTrue(
+        page,
+        async ([name, wanted]) => (await keptIds(name)).some((each) => each.includes(wanted)),
+        [databaseName, `"${id}"`] as const,
+      )
+    }
+}
+
+async function pathsOf(page: Page, kind: string): Promise<string[]> {
+  await page.goto(kind === '/movie/' ? '/movies' : '/cinemas')
+  await whenReady(page)
+  const links = page.locator(`main a[href^="${kind}"]`)
+  const paths = await links.evaluateAll((all) =>
+    all.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  )
+  return [...new Set(paths)].slice(0, mostOpened)
+}
+
+async function measure(
+  browser: Browser,
+  folder: string,
+  databaseUrl: string,
+  daysOnSale: number,
+): Promise<Device> {
+  const store = await openStore({ databaseUrl, dataDir: '' })
+  const { shows } = await importCatalogue(store, folder, new Date(store.nowMs()), daysOnSale)
+  await store.close()
+  const server = await startServerProcess({
+    env: { RATE_LIMITS: 'off', DATABASE_URL: databaseUrl, DAYS_ON_SALE: String(daysOnSale) },
+  })
+  const visitor = await newVisitor(browser, server.origin)
+  await visitor.context.addInitScript(addKept)
+  try {
+    const first = await visitor.open()
+    await lookAround(first)
+    const reads = await first.evaluate((name) => keptReads(name), databaseName)
+    const kept = await first.evaluate(
+      async (name) => (await keptText(name)).split('"SchID":').length - 1,
+      databaseName,
+    )
+    const bytes = await first.evaluate(async () => {
+      // Chromium alone tells it by kind.
+      const told = (await navigator.storage.estimate()) as { usageDetails?: { indexedDB?: number } }
+      return told.usageDetails?.indexedDB ?? NaN
+    })
+    await first.close()
+    await server.stop()
+    const seen = []
+    for (let visit = 0; visit < visits; visit++) seen.push(await visitWithNobodyThere(await visitor.open()))
+    return {
+      shows,
+      kept,
+      bytes,
+      readMs: median(reads),
+      longestReadMs: Math.max(...reads),
+      paintMs: median(seen.map(({ paintMs }) => paintMs)),
+      filmMs: median(seen.map(({ filmMs }) => filmMs)),
+      times: median(seen.map(({ times }) => times)),
+    }
+  } finally {
+    await visitor.close()
+    await server.stop()
+  }
+}
+
+interface VisitAlone {
+  readonly paintMs: number
+  readonly filmMs: number
+  readonly times: number
+}
+
+async function visitWithNobodyThere(page: Page): Promise<VisitAlone> {
+  await page.goto('/', { waitUntil: 'commit' })
+  await whenReady(page)
+  const { fcpMs: paintMs } = await seenBy(page)
+  const filmMs = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const startedAt = performance.now()
+        const watch = new MutationObserver(() => {
+          if (document.querySelector('#showtimes') && document.querySelector('a[href^="/checkout/"]'))
+            resolve(performance.now() - startedAt)
+        })
+        watch.observe(document.body, { childList: true, subtree: true })
+        document.querySelector<HTMLElement>('article a[href^="/movie/"]')?.click()
+      }),
+  )
+  const times = await page.locator('a[href^="/checkout/"]').count()
+  await page.close()
+  return { paintMs, filmMs, times }
+}
+
+declare global {
+  /** All that the device keeps of answers, as text; and by which queries. */
+  function keptText(name: string): Promise<string>
+  function keptIds(name: string): Promise<string[]>
+  /** How long it takes to read each of them by itself, milliseconds. */
+  function keptReads(name: string): Promise<number[]>
+}
+
+/** Runs in the page. */
+function addKept(): void {
+  const answerOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
+  const withKept = async <T>(name: string, work: (kept: () => IDBObjectStore) => Promise<T>) => {
+    const database = await answerOf(indexedDB.open(name))
+    const done = await work(() => database.transaction('kept').objectStore('kept'))
+    database.close()
+    return done
+  }
+  globalThis.keptText = async (name) =>
+    JSON.stringify(await withKept(name, (kept) => answerOf(kept().getAll())))
+  globalThis.keptIds = async (name) =>
+    (await withKept(name, (kept) => answerOf(kept().getAllKeys()))).map(String)
+  globalThis.keptReads = (name) =>
+    withKept(name, async (kept) => {
+      const times = []
+      for (const id of await answerOf(kept().getAllKeys())) {
+        const startedAt = performance.now()
+        await answerOf(kept().get(id))
+        times.push(performance.now() - startedAt)
+      }
+      return times
+    })
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'foyer-large-'))
+const postgres = await startPostgres()
+const browser = await startBrowser()
+try {
+  await makeLargeCatalogue(folder, wantedShows, days)
+  const few = await measure(browser, shippedFolder, await postgres.createDatabase(), usualDaysOnSale)
+  const many = await measure(browser, folder, await postgres.createDatabase(), days)
+  const of = ({ paintMs, readMs, bytes }: Device) =>
+    `${Math.round(paintMs)} ms / ${readMs.toFixed(1)} ms / ${kB(bytes)}`
+  const both = (told: (device: Device) => number) => `${Math.round(told(few))} → ${Math.round(told(many))}`
+  printRow({
+    row: 12,
+    metric:
+      'what a device keeps of a catalogue, server stopped: first paint / an answer read / storage, shipped → large',
+    ours: `${of(few)} → ${of(many)}`,
+    atLeast: '+10 %, 10 ms, 10 MB',
+    moonshot: '+5 %, 5 ms, 5 MB',
+    note: `${both(({ shows }) => shows)} shows to look at, ${both(({ kept }) => kept)} of them kept, as that has a bound; the longest read ${both(({ longestReadMs }) => longestReadMs)} ms; a film from tap to times ${both(({ filmMs }) => filmMs)} ms, with ${both(({ times }) => times)} times on its page`,
+  })
+} finally {
+  await browser.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
