@@ -68,9 +68,10 @@ describe.each(enginesOfTheDay(import.meta.filename))(
         const [bought, given] = [await mailsTo(email), await mailsTo(recipient)]
         expect([bought.length, given.length]).toEqual([1, 1])
         for (const { subject, text, html } of [...bought, ...given]) {
-          const said = subject + text + html
+          // A link's key is made up, and may spell anything.
+          const said = (subject + text + html).replaceAll(/#[\w-]{43}/g, '#')
           expect(said).toContain('http://orbit.localhost:8139/')
-          expect(said).not.toMatch(/evil\.|:666|203\.0\.113\.9/)
+          expect(said).not.toMatch(/evil|:666|203\.0\.113\.9/)
         }
       },
     )

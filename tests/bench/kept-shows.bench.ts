@@ -10,7 +10,8 @@ import { usualDaysOnSale } from '@/server/catalogue/expand-rules'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStore } from '@/server/platform/store/open-store'
 import { databaseName } from '@/src/lib/device/db-stores'
-import { whenTrue, whenWorkerServes } from '../e2e/when-true'
+import { whenInDatabase } from '../e2e/device-database'
+import { whenWorkerServes } from '../e2e/when-true'
 import { makeLargeCatalogue } from '../worlds/large-catalogue'
 import { startPostgres } from '../worlds/postgres'
 import { startServerProcess } from '../worlds/server-process'
@@ -50,11 +51,7 @@ async function lookAround(page: Page): Promise<void> {
       await page.goto(path)
       await whenReady(page)
       const id = path.split('/')[2] ?? ''
-      await whenTrue(
-        page,
-        async ([name, wanted]) => (await keptIds(name)).some((each) => each.includes(wanted)),
-        [databaseName, `"${id}"`] as const,
-      )
+      await whenInDatabase(page, { store: 'kept', key: `"${id}"` })
     }
 }
 
@@ -81,15 +78,10 @@ async function measure(
     env: { RATE_LIMITS: 'off', DATABASE_URL: databaseUrl, DAYS_ON_SALE: String(daysOnSale) },
   })
   const visitor = await newVisitor(browser, server.origin)
-  await visitor.context.addInitScript(addKept)
   try {
     const first = await visitor.open()
     await lookAround(first)
-    const reads = await first.evaluate((name) => keptReads(name), databaseName)
-    const kept = await first.evaluate(
-      async (name) => (await keptText(name)).split('"SchID":').length - 1,
-      databaseName,
-    )
+    const { times: reads, shows: kept } = await first.evaluate(readKept, databaseName)
     const bytes = await first.evaluate(async () => {
       // Chromium alone tells it by kind.
       const told = (await navigator.storage.estimate()) as { usageDetails?: { indexedDB?: number } }
@@ -127,14 +119,16 @@ async function visitWithNobodyThere(page: Page): Promise<VisitAlone> {
   const { fcpMs: paintMs } = await seenBy(page)
   const filmMs = await page.evaluate(
     () =>
-      new Promise<number>((resolve) => {
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLElement>('article a[href^="/movie/"]')
+        if (!link) return reject(new Error('The home page shows no film'))
         const startedAt = performance.now()
         const watch = new MutationObserver(() => {
           if (document.querySelector('#showtimes') && document.querySelector('a[href^="/checkout/"]'))
             resolve(performance.now() - startedAt)
         })
         watch.observe(document.body, { childList: true, subtree: true })
-        document.querySelector<HTMLElement>('article a[href^="/movie/"]')?.click()
+        link.click()
       }),
   )
   const times = await page.locator('a[href^="/checkout/"]').count()
@@ -142,38 +136,22 @@ async function visitWithNobodyThere(page: Page): Promise<VisitAlone> {
   return { paintMs, filmMs, times }
 }
 
-declare global {
-  /** All that the device keeps of answers, as text; and by which queries. */
-  function keptText(name: string): Promise<string>
-  function keptIds(name: string): Promise<string[]>
-  /** How long it takes to read each of them by itself, milliseconds. */
-  function keptReads(name: string): Promise<number[]>
-}
-
-/** Runs in the page. */
-function addKept(): void {
+/** Runs in the page: each answer that the device keeps is read by itself. Milliseconds, and how many shows they tell of. */
+async function readKept(name: string): Promise<{ times: number[]; shows: number }> {
   const answerOf = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
-  const withKept = async <T>(name: string, work: (kept: () => IDBObjectStore) => Promise<T>) => {
-    const database = await answerOf(indexedDB.open(name))
-    const done = await work(() => database.transaction('kept').objectStore('kept'))
-    database.close()
-    return done
+  const database = await answerOf(indexedDB.open(name))
+  const kept = () => database.transaction('kept').objectStore('kept')
+  const times = []
+  let shows = 0
+  for (const id of await answerOf(kept().getAllKeys())) {
+    const startedAt = performance.now()
+    const row: unknown = await answerOf(kept().get(id))
+    times.push(performance.now() - startedAt)
+    shows += JSON.stringify(row).split('"SchID":').length - 1
   }
-  globalThis.keptText = async (name) =>
-    JSON.stringify(await withKept(name, (kept) => answerOf(kept().getAll())))
-  globalThis.keptIds = async (name) =>
-    (await withKept(name, (kept) => answerOf(kept().getAllKeys()))).map(String)
-  globalThis.keptReads = (name) =>
-    withKept(name, async (kept) => {
-      const times = []
-      for (const id of await answerOf(kept().getAllKeys())) {
-        const startedAt = performance.now()
-        await answerOf(kept().get(id))
-        times.push(performance.now() - startedAt)
-      }
-      return times
-    })
+  database.close()
+  return { times, shows }
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'foyer-large-'))

@@ -55,12 +55,13 @@ describe.each(engines)('a ticket that is handed on, on %s', (engine) => {
       HandedOn: { Name: 'Wanjiru', IsTakenBack: false },
     })
     expect(answer.DataObject.CodeText).toMatch(/^FY2:/)
-    expect(JSON.stringify(answer)).not.toContain(key.ReserveKey ?? '-')
-    // Ids and codes are made of all letters and may spell anything.
-    const isMadeUp = (value: unknown) => typeof value === 'string' && /^[\w.:-]{20,}$/.test(value)
-    const text = JSON.stringify(answer, (_, value: unknown) => (isMadeUp(value) ? '' : value))
-    for (const secret of ['amina', '0712345678', 'A-1', 'KES', '700', 'Cancellation'])
+    const text = JSON.stringify(answer)
+    for (const secret of ['amina', '0712345678', key.ReserveKey ?? '-', 'Cancellation'])
       expect(text).not.toContain(secret)
+    // Ids, codes and moments are made up, and may spell anything as short as these.
+    const isMadeUp = (value: unknown) => typeof value === 'string' && /^[\w.:-]{20,}$/.test(value)
+    const known = JSON.stringify(answer, (_, value: unknown) => (isMadeUp(value) ? '' : value))
+    for (const secret of ['A-1', 'KES', '700']) expect(known).not.toContain(secret)
     expect(Object.keys(answer).toSorted()).toEqual(['BookingID', 'DataObject'])
     expect(answer.BookingID).not.toBe(own.BookingID)
   })

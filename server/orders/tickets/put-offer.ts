@@ -22,7 +22,7 @@ export function withOffer(
   now: Date,
 ): WantedTickets | WhyNot {
   if (!offer) return 'unknown'
-  const why = isForShow(offer, show) ? whyNotNow(offer, { ...show, now }) : 'other-show'
+  const why = whyNotFor(show, offer, now)
   if (why) return why
   const ownKind = earnedKindOf(offer)
   const notTheirs = ownKind && whyNotTheirs(wanted, ownKind)
@@ -45,6 +45,11 @@ export function withOffer(
   // Nobody spends what is their own for what they have without it.
   const mostMinor = totalOf(before) - (ownKind ? 1 : 0)
   return totalOf(lines) > mostMinor ? 'costs-more' : more
+}
+
+/** Why an offer gives nothing on tickets of this show now, whoever wants them; or null. */
+function whyNotFor(show: ShowForSale, offer: Offer, now: Date): WhyNot | null {
+  return isForShow(offer, show) ? whyNotNow(offer, { ...show, now }) : 'other-show'
 }
 
 /** It is given for what friends have brought. // spec §9 Referral */
@@ -71,9 +76,8 @@ export function withoutOffer(
  * Where none is over it stays as it is, so that who had all offers taken off gets none back.
  */
 export function withoutOver(show: ShowForSale, wanted: WantedTickets, now: Date): WantedTickets {
-  const holding = offersNamed(show, wanted.promotions).filter(
-    (offer) => isForShow(offer, show) && whyNotNow(offer, { ...show, now }) === null,
-  )
+  const named = offersNamed(show, wanted.promotions)
+  const holding = named.filter((offer) => whyNotFor(show, offer, now) === null)
   return holding.length < wanted.promotions.length ? withAutomatic(show, wanted, holding, now) : wanted
 }
 
