@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 import { shellOptions } from './tests/chromium'
 
-// Said once, as each worker reads the tests again and the day may change in between.
-process.env.FOYER_DAY ??= String(Math.floor(Date.now() / 86_400_000))
+// The part that is tested of many alike: the same in every run.
+process.env.FOYER_DAY ??= '20784'
 
 export default defineConfig({
   testDir: 'tests',

@@ -27,6 +27,7 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
     setupFiles: ['tests/patience.ts'],
+    ...(suite === 'unit' && { globalSetup: ['tests/shared-postgres.ts'] }),
     // The WASM database takes seconds to start on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,

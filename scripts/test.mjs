@@ -33,8 +33,7 @@ const steps = {
   e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
-  engines: async () =>
-    vitest('engines', { FOYER_SUITE: 'unit', FOYER_DAY: 'all' }, await testsOfOneEngineADay()),
+  engines: async () => vitest('engines', { FOYER_SUITE: 'unit', FOYER_FULL: '1' }, await testsOfOneEngine()),
   products: async () => wholeOf('products', await specsOfTheDay()),
   pages: async () => {
     const code = await wholeOf('pages', ['tests/e2e/every-page.spec.ts'], { FOYER_PAGES: pagePictures })
@@ -49,7 +48,7 @@ const steps = {
       env: withReport('brand', { FOYER_NEW_BRAND: '1' }),
     }),
 }
-/** Steps that run only when they are named: `unit` and `e2e` have a part of each that changes by the day; `brand` builds a copy of the project. */
+/** Steps that run only when they are named: `unit` and `e2e` have a fixed part of each; `brand` builds a copy of the project. */
 const onlyWhenNamed = new Set(['engines', 'products', 'pages', 'foreign', 'widths', 'ways', 'brand'])
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
@@ -73,8 +72,8 @@ const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
 
-// Days since 1970, said once for all steps: the day may change meanwhile.
-process.env.FOYER_DAY ??= String(Math.floor(Date.now() / 86_400_000))
+// The part that is tested of many alike: the same in every run.
+process.env.FOYER_DAY ??= '20784'
 
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
@@ -144,9 +143,9 @@ function specsOfTheDay() {
   return filesThatSay('/of-the-day', 'tests/e2e', '.spec.ts')
 }
 
-/** Tests that are on one engine of the two in `unit`, which changes by the day. */
-function testsOfOneEngineADay() {
-  return filesThatSay('enginesOfTheDay(', 'server', '.test.ts')
+/** Tests that `unit` runs on PostgreSQL only. */
+function testsOfOneEngine() {
+  return filesThatSay('defaultEngines', 'server', '.test.ts')
 }
 
 /** Files below a folder with some words in them, from the project's root. */

@@ -4,7 +4,7 @@ import { failure } from '@/contract/failure'
 import { GetSiteState } from '@/contract/site/get-site-state'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
 import { post } from '@/tests/worlds/app-under-test'
-import { enginesOfTheDay } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/booking-world'
 import { beginMaintenance, endMaintenance } from './platform/maintenance/maintenance-repository'
 import { wordsIn } from './platform/maintenance/words-in'
 
@@ -18,7 +18,7 @@ const dana = 'http://dana.localhost:8139'
 /** Where announcements do not arrive it is looked up each second. */
 const soon = { timeout: 30_000, interval: 50 }
 
-describe.each(enginesOfTheDay(import.meta.filename))('a brand that is being worked on, on %s', (engine) => {
+describe.each(defaultEngines)('a brand that is being worked on, on %s', (engine) => {
   let world: Awaited<ReturnType<typeof appOnEngine>>
   const ask = (address: string, init?: RequestInit) => world.app.request(address, init)
   const asPerson = (language: string) => ({ headers: { Accept: 'text/html', 'Accept-Language': language } })

@@ -3,12 +3,12 @@ import type { Hono } from 'hono'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { enginesOfTheDay } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/booking-world'
 import { post } from '@/tests/worlds/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
 import { forgetOldSessions } from './session-repository'
 
-describe.each(enginesOfTheDay(import.meta.filename))('who is signed in, on %s', (engine) => {
+describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let app: Hono<VisitEnv>

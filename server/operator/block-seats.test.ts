@@ -4,7 +4,7 @@ import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -20,7 +20,7 @@ import { sayAnswer, type WireAnswer } from './say-answer'
 
 const signed = ['--why', 'the chair is broken', '--by', 'Wanjiru', '--yes']
 
-describe.each(enginesOfTheDay(import.meta.filename))('seats that are taken out of sale, on %s', (engine) => {
+describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

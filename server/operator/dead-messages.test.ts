@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbox, Undeliverable, type Message, type Outbox } from '@/server/platform/notify/outbox'
-import { enginesOfTheDay, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { operate } from './operate'
 import { readArguments, WronglyCalled } from './read-arguments'
@@ -10,7 +10,7 @@ import { sayAnswer, type WireAnswer } from './say-answer'
 
 const signed = ['--why', 'the mail server is back', '--by', 'Wanjiru', '--yes']
 
-describe.each(enginesOfTheDay(import.meta.filename))('messages that could not be sent, on %s', (engine) => {
+describe.each(defaultEngines)('messages that could not be sent, on %s', (engine) => {
   let world: BookingWorld
   let isBroken = true
   const sent: string[] = []

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { enginesOfTheDay, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
 import { signIn } from '@/tests/worlds/signed-in'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'
 import { readArguments, WronglyCalled } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
-describe.each(enginesOfTheDay(import.meta.filename))('a voucher that an operator gives, on %s', (engine) => {
+describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorParts
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { createBank } from '@/server/payments/sandbox/bank'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -27,7 +27,7 @@ const toTheMoment = { from: -3, to: 1 }
 /** So much, by the time that a busy machine needs between two looks. */
 const closeTo = (ms: number) => ({ from: ms - 5_000, to: ms + 30_000 })
 
-describe.each(enginesOfTheDay(import.meta.filename))('an operator who works on a brand, on %s', (engine) => {
+describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorParts
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -26,7 +26,7 @@ import { workOnCalledOff } from './work-on-called-off'
 
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
-describe.each(enginesOfTheDay(import.meta.filename))('what an operator says, on %s', (engine) => {
+describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorParts
   beforeAll(async () => {

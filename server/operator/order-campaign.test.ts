@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersLike } from './order-facts'
 import { sayAnswer, type WireAnswer } from './say-answer'
-import { enginesOfTheDay, holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { findCampaign } from '@/server/orders/campaign-repository'
 
 type Told = Extract<WireAnswer, { what: 'order' }>['orders']
 
-describe.each(enginesOfTheDay(import.meta.filename))('the campaign that led to an order, on %s', (engine) => {
+describe.each(defaultEngines)('the campaign that led to an order, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

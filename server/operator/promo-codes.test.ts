@@ -5,7 +5,7 @@ import { forgetCatalogue } from '@/server/catalogue/current-catalogue'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -19,7 +19,7 @@ import { operate } from './operate'
 import { readArguments, WronglyCalled } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
-describe.each(enginesOfTheDay(import.meta.filename))('promo codes at the desk, on %s', (engine) => {
+describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

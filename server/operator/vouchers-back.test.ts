@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receivedBy } from '@/server/payments/ledger/ledger-repository'
-import { enginesOfTheDay, holdSeats, refusalOf } from '@/tests/worlds/booking-world'
+import { defaultEngines, holdSeats, refusalOf } from '@/tests/worlds/booking-world'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
 
-describe.each(enginesOfTheDay(import.meta.filename))('an order of vouchers at the desk, on %s', (engine) => {
+describe.each(defaultEngines)('an order of vouchers at the desk, on %s', (engine) => {
   let shop: VoucherWorld
   beforeAll(async () => {
     shop = await openVoucherWorld(engine)

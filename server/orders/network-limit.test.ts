@@ -5,7 +5,7 @@ import { takenSeats } from '@/server/inventory/claims-repository'
 import { sweepLiveHolds } from '@/server/inventory/live-holds-repository'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   hallOf,
   holdSeats,
   openBookingWorld,
@@ -45,7 +45,7 @@ async function grab(
   return results.filter((result) => result.status === 'fulfilled').length * seats
 }
 
-describe.each(enginesOfTheDay(import.meta.filename))('holding what others want to buy, on %s', (engine) => {
+describe.each(defaultEngines)('holding what others want to buy, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine, { rateLimits: true })

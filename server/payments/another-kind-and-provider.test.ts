@@ -16,7 +16,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { enginesOfTheDay, holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { receivedBy } from './ledger/ledger-repository'
 import { listOperatorPayments, watchOperatorPayments } from './operator-payments'
 import type { ConnectProvider, PaymentProvider } from './provider'
@@ -128,452 +128,449 @@ class Kopa {
   }
 }
 
-describe.each(enginesOfTheDay(import.meta.filename))(
-  'another kind of order and another provider on %s',
-  (engine) => {
-    const kopa = new Kopa()
-    let world: BookingWorld
-    let app: ReturnType<typeof appUnderTest>
-    beforeAll(async () => {
-      world = await openBookingWorld(engine, {
-        providers: [kopa.connect],
-        kinds: { vouchers: giftVouchers() },
+describe.each(defaultEngines)('another kind of order and another provider on %s', (engine) => {
+  const kopa = new Kopa()
+  let world: BookingWorld
+  let app: ReturnType<typeof appUnderTest>
+  beforeAll(async () => {
+    world = await openBookingWorld(engine, {
+      providers: [kopa.connect],
+      kinds: { vouchers: giftVouchers() },
+    })
+    await world.store.query(
+      'create table made_vouchers (order_id text primary key, booking_id text not null)',
+    )
+    app = appUnderTest({ store: world.store, payments: world.payments })
+  })
+  afterAll(() => world.close())
+
+  const at = 'http://tembo.localhost:8139'
+  async function ask<Answer = Record<string, unknown>>(name: CallName, body: object) {
+    const response = await app.request(`${at}/api${calls[name].path}`, post(body))
+    return (await response.json()) as Answer & { Code?: string }
+  }
+
+  /** An order of two vouchers with their charge, as its own screen would make it. */
+  async function order(changes: { currency?: string; country_id?: number; brand_id?: string } = {}) {
+    const id = makeSecretId()
+    const key = makeReserveKey((await secretsOf(world.store)).reserveSecret, id)
+    await world.store.kysely
+      .insertInto('orders')
+      .values({
+        id,
+        brand_id: 'tembo',
+        kind: 'vouchers',
+        state: 'open',
+        country_id: 404,
+        language: 'en',
+        currency: 'KES',
+        visitor: randomUUID(),
+        key_hash: hashReserveKey(key),
+        email: `${id}@example.com`,
+        mobile: '712345678',
+        country_code: '254',
+        ...changes,
       })
-      await world.store.query(
-        'create table made_vouchers (order_id text primary key, booking_id text not null)',
-      )
-      app = appUnderTest({ store: world.store, payments: world.payments })
-    })
-    afterAll(() => world.close())
-
-    const at = 'http://tembo.localhost:8139'
-    async function ask<Answer = Record<string, unknown>>(name: CallName, body: object) {
-      const response = await app.request(`${at}/api${calls[name].path}`, post(body))
-      return (await response.json()) as Answer & { Code?: string }
-    }
-
-    /** An order of two vouchers with their charge, as its own screen would make it. */
-    async function order(changes: { currency?: string; country_id?: number; brand_id?: string } = {}) {
-      const id = makeSecretId()
-      const key = makeReserveKey((await secretsOf(world.store)).reserveSecret, id)
-      await world.store.kysely
-        .insertInto('orders')
-        .values({
-          id,
-          brand_id: 'tembo',
-          kind: 'vouchers',
-          state: 'open',
-          country_id: 404,
-          language: 'en',
-          currency: 'KES',
-          visitor: randomUUID(),
-          key_hash: hashReserveKey(key),
-          email: `${id}@example.com`,
-          mobile: '712345678',
-          country_code: '254',
-          ...changes,
-        })
-        .execute()
-      const line = { order_id: id, quantity: 2, label_ar: '', seat_index: null }
-      await world.store.kysely
-        .insertInto('order_lines')
-        .values([
-          {
-            ...line,
-            position: 0,
-            kind: 'voucher',
-            code: 'gift',
-            unit_minor: 50_000,
-            label_en: 'Gift voucher',
-          },
-          { ...line, position: 1, kind: 'fee', code: 'service', unit_minor: 1050, label_en: 'Charge' },
-        ])
-        .execute()
-      return { ReserveID: id, ReserveKey: key }
-    }
-    type Key = Awaited<ReturnType<typeof order>>
-
-    const payBy = (key: Key, more: object = {}) =>
-      ask<{ State: string; Next: { Kind: string; Url: string } }>('ProcessPayment', {
-        ...key,
-        PaymentID: 71,
-        AttemptID: randomUUID(),
-        ...more,
-      })
-    const standing = (key: Key) =>
-      ask<{ State: string; BookingID?: string; NeedsOperator?: boolean }>('ConfirmBooking', key)
-    const made = async (key: Key) =>
-      (await world.store.query('select 1 from made_vouchers where order_id = $1', [key.ReserveID])).rowCount
-
-    /** An order whose visitor is at Kopa's page. */
-    async function atKopa() {
-      const key = await order()
-      const { Next } = await payBy(key)
-      const handle = Next.Url.split('/').at(-1) ?? ''
-      const payment = kopa.books.get(handle)
-      if (!payment) throw new Error('Kopa knows no such payment')
-      return { key, handle, payment }
-    }
-    type AtKopa = Awaited<ReturnType<typeof atKopa>>
-
-    async function notify(
-      { handle, payment }: Pick<AtKopa, 'handle' | 'payment'>,
-      changes: Partial<KopaPayment>,
-      signature?: string,
-    ) {
-      const body = JSON.stringify({ payment: handle, ...payment, ...changes })
-      const headers = { 'x-kopa-signature': signature ?? kopa.sign(body) }
-      return (await app.request(`${at}/api/payments/kopa/notify`, post(body, headers))).status
-    }
-    const update = ({ key }: Pick<AtKopa, 'key'>, changes: Updateable<PaymentsTable>) =>
-      world.store.kysely.updateTable('payments').set(changes).where('order_id', '=', key.ReserveID).execute()
-    const past = () => new Date(Date.now() - 1000)
-    const nextCheckIn = async ({ key }: Pick<AtKopa, 'key'>) => {
-      const { minutes } = await world.store.kysely
-        .selectFrom('payments')
-        .select(sql<number>`(extract(epoch from next_check_at - now()) / 60)::float8`.as('minutes'))
-        .where('order_id', '=', key.ReserveID)
-        .executeTakeFirstOrThrow()
-      return minutes
-    }
-    const makeDue = (one: AtKopa) => update(one, { next_check_at: past() })
-    const pastDeadline = (one: AtKopa) => update(one, { next_check_at: past(), deadline_at: past() })
-    const paid = { status: 'PAID' } as const
-    const failed = { status: 'FAILED' } as const
-
-    test('a whole order: offered, paid on the foreign page, called back, made, in the ledger', async () => {
-      const key = await order()
-      const offered = await ask<{ Options: { PaymentID: number }[]; total: number }>('GetPaymentOptions', key)
-      expect(offered.Options).toContainEqual({
-        PaymentID: 71,
-        Panel: 'page',
-        Label: 'Kopa',
-        Message: '',
-        SignIn: false,
-        Origins: ['https://pay.kopa.example'],
-      })
-      expect(offered.total).toBe(1021)
-
-      const started = await payBy(key, { ReturnPath: '/vouchers?step=pay' })
-      expect(started).toMatchObject({ State: 'verify', Next: { Kind: 'redirect' } })
-      expect(kopa.startedWith.at(-1)).toEqual({
-        // With what opens the order in another browser than the one that pays.
-        returnUrl: expect.stringMatching(/\/vouchers\?step=pay&t=[\w-]{43}$/) as string,
-        callbackUrl: `${at}/api/payments/kopa`,
-      })
-      const handle = started.Next.Url.split('/').at(-1) ?? ''
-      const payment = kopa.books.get(handle)
-      if (!payment) throw new Error('Kopa knows no such payment')
-      expect(payment).toMatchObject({ amount: 102_100, currency: 'KES' })
-      expect(await standing(key)).toMatchObject({ State: 'pending' })
-      expect(await receivedBy(world.store, key.ReserveID)).toBe(0)
-
-      expect(await notify({ handle, payment }, paid)).toBe(204)
-      expect(await standing(key)).toMatchObject({
-        State: 'confirmed',
-        BookingID: `v${key.ReserveID.slice(1)}`,
-      })
-      expect(await receivedBy(world.store, key.ReserveID)).toBe(102_100)
-    })
-
-    test('tickets are paid in the same new way', async () => {
-      const visitor = world.visitor()
-      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
-      const { Next } = await visitor.call('ProcessPayment', {
-        ...key,
-        PaymentID: 71,
-        AttemptID: randomUUID(),
-        SaveCard: false,
-        StoredValue: [],
-      })
-      if (Next?.Kind !== 'redirect') throw new Error('Nobody is sent to Kopa')
-      expect(await visitor.call('GetReservation', key)).toMatchObject({
-        State: 'paying',
-        Attempt: { State: 'verify', Next },
-      })
-      const handle = Next.Url.split('/').at(-1) ?? ''
-      const payment = kopa.books.get(handle)
-      if (payment) payment.status = 'PAID'
-      expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
-    })
-
-    test('a callback that comes five times makes it once', async () => {
-      const one = await atKopa()
-      for (const status of await Promise.all(Array.from({ length: 5 }, () => notify(one, paid))))
-        expect(status).toBe(204)
-      expect(await made(one.key)).toBe(1)
-      expect(await receivedBy(world.store, one.key.ReserveID)).toBe(102_100)
-    })
-
-    test('out of order: a failure after the success changes nothing, a success after the failure still counts', async () => {
-      const one = await atKopa()
-      for (const status of [paid, failed]) await notify(one, status)
-      expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
-      const other = await atKopa()
-      await notify(other, failed)
-      expect(await standing(other.key)).toMatchObject({
-        State: 'declined',
-        ErrDesc: { Code: 'PAYMENT_CANCELLED' },
-      })
-      await notify(other, paid)
-      expect(await standing(other.key)).toMatchObject({ State: 'confirmed' })
-    })
-
-    test('a callback that overtakes the answer to its own start is called again later, and counts', async () => {
-      const key = await order()
-      let status = 0
-      kopa.beforeAnswer = async (handle) => {
-        const payment = kopa.books.get(handle)
-        if (payment) status = await notify({ handle, payment }, paid)
-      }
-      const { Next } = await payBy(key)
-      kopa.beforeAnswer = () => Promise.resolve()
-      expect(status).toBe(404)
-      const handle = Next.Url.split('/').at(-1) ?? ''
-      const payment = kopa.books.get(handle)
-      if (!payment) throw new Error('Kopa knows no such payment')
-      expect(await notify({ handle, payment }, paid)).toBe(204)
-      expect(await standing(key)).toMatchObject({ State: 'confirmed' })
-    })
-
-    test('a late success for an order that was given up goes back, and the ledger ends with nothing', async () => {
-      const one = await atKopa()
-      await notify(one, failed)
-      await world.store.kysely
-        .updateTable('orders')
-        .set({ state: 'cancelled' })
-        .where('id', '=', one.key.ReserveID)
-        .execute()
-      one.payment.status = 'PAID'
-      await notify(one, paid)
-      expect(await standing(one.key)).toMatchObject({ State: 'refunded' })
-      expect(one.payment.status).toBe('RETURNED')
-      expect(await made(one.key)).toBe(0)
-      expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-    })
-
-    test('forged: unsigned, for another amount, currency, order or payment, it pays for nothing', async () => {
-      const [one, cheap] = [await atKopa(), await atKopa()]
-      expect(await notify(one, paid, '00'.repeat(32))).toBe(401)
-      for (const changes of [{ amount: 1 }, { currency: 'UGX' }, { order: cheap.key.ReserveID }])
-        await notify(one, { ...paid, ...changes })
-      expect(await notify({ ...one, handle: 'kp_nobody' }, paid)).toBe(404)
-      // The sandbox's own payments are none of Kopa's.
-      const byCard = await order()
-      const Card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryYear: '39', CVV: '737' }
-      await payBy(byCard, { PaymentID: 3, Card })
-      const { id } = await world.store.kysely
-        .selectFrom('payments')
-        .select('id')
-        .where('order_id', '=', byCard.ReserveID)
-        .executeTakeFirstOrThrow()
-      expect(await notify({ ...one, handle: id }, paid)).toBe(404)
-      // Nor does the sandbox's bank say anything of Kopa's.
-      const { sandboxSecret } = await secretsOf(world.store)
-      const { reference, order: orderReference, amount: amountMinor, currency } = one.payment
-      const ofBank = {
-        orderReference,
-        amountMinor,
-        currency,
-        state: 'approved',
-        verification: 'none',
-      } as const
-      const unused = {
-        nonce: '',
-        merchantName: '',
-        merchantOrigin: '',
-        cardLast4: '',
-        codeTries: 0,
-        cancelled: false,
-      }
-      const message = makeCallback(sandboxSecret, { reference, ...ofBank, ...unused }, Date.now())
-      expect((await world.payments.callbacks.fetch(message)).status).toBe(404)
-      expect(await made(one.key)).toBe(0)
-      expect(await standing(one.key)).toMatchObject({ State: 'pending' })
-      expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-      // None of it keeps the true message from being heard.
-      await notify(one, paid)
-      expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
-    })
-
-    // A voucher is not bought with another, nor with a wallet.
-    test.each([
-      ['currency', { currency: 'BHD' }, [3, 2, 4, 7]],
-      ['country', { country_id: 113 }, [3, 2, 4, 7]],
-      // In Kenya still, where the sandbox has phones.
-      ['brand', { brand_id: 'orbit' }, [3, 2, 4, 7, 5]],
-    ])('is neither offered nor taken for another %s', async (what, changes, others) => {
-      const key = await order(changes)
-      const host = what === 'brand' ? 'http://orbit.localhost:8139' : at
-      const asking = async (name: CallName, body: object) =>
-        (await (await app.request(`${host}/api${calls[name].path}`, post(body))).json()) as {
-          Options?: { PaymentID: number }[]
-          Code?: string
-        }
-      const ids = (await asking('GetPaymentOptions', key)).Options?.map((option) => option.PaymentID)
-      expect(ids).toEqual(others)
-      const refused = await asking('ProcessPayment', { ...key, PaymentID: 71, AttemptID: randomUUID() })
-      expect(refused.Code).toBe('PAYMENT_OPTION_REFUSED')
-    })
-
-    test('a provider that never answers is a person’s after its deadline: seen, kept, asked less and less, and still settled by a late word', async () => {
-      const one = await atKopa()
-      kopa.isSilent = true
-      await makeDue(one)
-      await world.payments.reconcile()
-      expect(await standing(one.key)).toEqual({
-        Status: true,
-        State: 'pending',
-        RetryAfterMs: 2000,
-        Next: { Kind: 'redirect', Url: `https://pay.kopa.example/p/${one.handle}` },
-      })
-
-      await pastDeadline(one)
-      await world.payments.reconcile()
-      expect(await standing(one.key)).toMatchObject({
-        State: 'pending',
-        NeedsOperator: true,
-        Message: expect.stringContaining('nothing is lost'),
-      })
-      const [listed] = await listOperatorPayments(world.store, 10)
-      expect(listed).toMatchObject({ orderId: one.key.ReserveID, problem: 'no-answer', orderState: 'paying' })
-      const registry = new Registry()
-      watchOperatorPayments(registry, world.store)
-      const metrics = await registry.metrics()
-      expect(metrics).toContain('foyer_payments_for_operators{state="needsOperator"} 1')
-      expect(metrics).toContain('foyer_payments_for_operators{state="refundStuck"} 0')
-      const page = await app.request('http://localhost:8139/dev/payments', undefined, {
-        incoming: { socket: { remoteAddress: '127.0.0.1' } },
-      })
-      expect(await page.text()).toContain(one.key.ReserveID)
-      expect((await payBy(one.key)).Code).toBe('PAYMENT_IN_PROGRESS')
-      // Once a minute, then half as often, and so on: nobody else asks.
-      for (const minutes of [1, 2, 4]) {
-        await makeDue(one)
-        expect(await world.payments.reconcile()).toBe(1)
-        expect(await nextCheckIn(one)).toBeCloseTo(minutes, 0)
-      }
-
-      kopa.isSilent = false
-      expect(await notify(one, paid)).toBe(204)
-      expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
-      expect(await listOperatorPayments(world.store, 10)).toEqual([])
-    })
-
-    test('an operator has the provider asked once more, and what it says by then counts', async () => {
-      for (const [status, State] of [
-        ['PAID', 'confirmed'],
-        ['FAILED', 'declined'],
-      ] as const) {
-        const one = await atKopa()
-        await pastDeadline(one)
-        kopa.isSilent = true
-        await world.payments.reconcile()
-        const [listed] = await listOperatorPayments(world.store, 10)
-        const id = listed?.id ?? ''
-        expect(await world.payments.check(id)).toMatchObject({ state: 'needsOperator' })
-        kopa.isSilent = false
-        one.payment.status = status
-        await world.payments.check(id)
-        expect(await standing(one.key)).toMatchObject({ State })
-      }
-      expect(await listOperatorPayments(world.store, 10)).toEqual([])
-    })
-
-    test('a refund that is never taken is a person’s in the end, and is done when they try again', async () => {
-      const one = await atKopa()
-      await notify(one, failed)
-      await world.store.kysely
-        .updateTable('orders')
-        .set({ state: 'cancelled' })
-        .where('id', '=', one.key.ReserveID)
-        .execute()
-      // Kopa says that it is paid, and has nothing to give back when it is asked to.
-      await notify(one, paid)
-      for (let tries = 1; tries < 34; tries++) {
-        expect(await listOperatorPayments(world.store, 10)).toEqual([])
-        await makeDue(one)
-        await world.payments.reconcile()
-      }
-      const [listed] = await listOperatorPayments(world.store, 10)
-      expect(listed).toMatchObject({ state: 'refundStuck', problem: 'refund-failed' })
-      await makeDue(one)
-      expect(await world.payments.reconcile()).toBe(0)
-      expect(await standing(one.key)).toMatchObject({ State: 'refunded' })
-      one.payment.status = 'PAID'
-      expect(await world.payments.check(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
-      expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-      expect(await listOperatorPayments(world.store, 10)).toEqual([])
-    })
-
-    test('a refund that the provider takes its time for is asked about until it is done', async () => {
-      const one = await atKopa()
-      await notify(one, { ...paid, amount: 1 })
-      const [listed] = await listOperatorPayments(world.store, 10)
-      one.payment.status = 'PAID'
-      kopa.refundsUnderway = 2
-      expect(await world.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunding' })
-      await makeDue(one)
-      await world.payments.reconcile()
-      expect(one.payment.status).toBe('PAID')
-      expect(await receivedBy(world.store, one.key.ReserveID)).toBeGreaterThan(0)
-      await makeDue(one)
-      await world.payments.reconcile()
-      expect(one.payment.status).toBe('RETURNED')
-      expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-    })
-
-    test('an amount that does not fit is a person’s at once, with the money where it is, and goes back by their word', async () => {
-      const one = await atKopa()
-      await notify(one, { ...paid, amount: 1 })
-      const [listed] = await listOperatorPayments(world.store, 10)
-      expect(listed).toMatchObject({
-        orderId: one.key.ReserveID,
-        problem: 'mismatch',
-        state: 'needsOperator',
-      })
-      expect(await standing(one.key)).toMatchObject({ State: 'pending', NeedsOperator: true })
-      expect(one.payment.status).toBe('OPEN')
-      expect(await made(one.key)).toBe(0)
-      one.payment.status = 'PAID'
-      expect(await world.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
-      expect(one.payment.status).toBe('RETURNED')
-      expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
-      expect(await listOperatorPayments(world.store, 10)).toEqual([])
-      expect(await payBy(one.key)).toMatchObject({ State: 'verify' })
-    })
-
-    test('an amount that does not fit is not lost where the payment was said to have failed', async () => {
-      const one = await atKopa()
-      await notify(one, failed)
-      await notify(one, { ...paid, amount: 1 })
-      expect(await listOperatorPayments(world.store, 10)).toMatchObject([
-        { orderId: one.key.ReserveID, problem: 'mismatch', state: 'declined' },
+      .execute()
+    const line = { order_id: id, quantity: 2, label_ar: '', seat_index: null }
+    await world.store.kysely
+      .insertInto('order_lines')
+      .values([
+        {
+          ...line,
+          position: 0,
+          kind: 'voucher',
+          code: 'gift',
+          unit_minor: 50_000,
+          label_en: 'Gift voucher',
+        },
+        { ...line, position: 1, kind: 'fee', code: 'service', unit_minor: 1050, label_en: 'Charge' },
       ])
-      const registry = new Registry()
-      watchOperatorPayments(registry, world.store)
-      expect(await registry.metrics()).toContain('foyer_payments_for_operators{state="declined"} 1')
-      await notify(one, paid)
-      expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
-      expect(await listOperatorPayments(world.store, 10)).toEqual([])
+      .execute()
+    return { ReserveID: id, ReserveKey: key }
+  }
+  type Key = Awaited<ReturnType<typeof order>>
+
+  const payBy = (key: Key, more: object = {}) =>
+    ask<{ State: string; Next: { Kind: string; Url: string } }>('ProcessPayment', {
+      ...key,
+      PaymentID: 71,
+      AttemptID: randomUUID(),
+      ...more,
+    })
+  const standing = (key: Key) =>
+    ask<{ State: string; BookingID?: string; NeedsOperator?: boolean }>('ConfirmBooking', key)
+  const made = async (key: Key) =>
+    (await world.store.query('select 1 from made_vouchers where order_id = $1', [key.ReserveID])).rowCount
+
+  /** An order whose visitor is at Kopa's page. */
+  async function atKopa() {
+    const key = await order()
+    const { Next } = await payBy(key)
+    const handle = Next.Url.split('/').at(-1) ?? ''
+    const payment = kopa.books.get(handle)
+    if (!payment) throw new Error('Kopa knows no such payment')
+    return { key, handle, payment }
+  }
+  type AtKopa = Awaited<ReturnType<typeof atKopa>>
+
+  async function notify(
+    { handle, payment }: Pick<AtKopa, 'handle' | 'payment'>,
+    changes: Partial<KopaPayment>,
+    signature?: string,
+  ) {
+    const body = JSON.stringify({ payment: handle, ...payment, ...changes })
+    const headers = { 'x-kopa-signature': signature ?? kopa.sign(body) }
+    return (await app.request(`${at}/api/payments/kopa/notify`, post(body, headers))).status
+  }
+  const update = ({ key }: Pick<AtKopa, 'key'>, changes: Updateable<PaymentsTable>) =>
+    world.store.kysely.updateTable('payments').set(changes).where('order_id', '=', key.ReserveID).execute()
+  const past = () => new Date(Date.now() - 1000)
+  const nextCheckIn = async ({ key }: Pick<AtKopa, 'key'>) => {
+    const { minutes } = await world.store.kysely
+      .selectFrom('payments')
+      .select(sql<number>`(extract(epoch from next_check_at - now()) / 60)::float8`.as('minutes'))
+      .where('order_id', '=', key.ReserveID)
+      .executeTakeFirstOrThrow()
+    return minutes
+  }
+  const makeDue = (one: AtKopa) => update(one, { next_check_at: past() })
+  const pastDeadline = (one: AtKopa) => update(one, { next_check_at: past(), deadline_at: past() })
+  const paid = { status: 'PAID' } as const
+  const failed = { status: 'FAILED' } as const
+
+  test('a whole order: offered, paid on the foreign page, called back, made, in the ledger', async () => {
+    const key = await order()
+    const offered = await ask<{ Options: { PaymentID: number }[]; total: number }>('GetPaymentOptions', key)
+    expect(offered.Options).toContainEqual({
+      PaymentID: 71,
+      Panel: 'page',
+      Label: 'Kopa',
+      Message: '',
+      SignIn: false,
+      Origins: ['https://pay.kopa.example'],
+    })
+    expect(offered.total).toBe(1021)
+
+    const started = await payBy(key, { ReturnPath: '/vouchers?step=pay' })
+    expect(started).toMatchObject({ State: 'verify', Next: { Kind: 'redirect' } })
+    expect(kopa.startedWith.at(-1)).toEqual({
+      // With what opens the order in another browser than the one that pays.
+      returnUrl: expect.stringMatching(/\/vouchers\?step=pay&t=[\w-]{43}$/) as string,
+      callbackUrl: `${at}/api/payments/kopa`,
+    })
+    const handle = started.Next.Url.split('/').at(-1) ?? ''
+    const payment = kopa.books.get(handle)
+    if (!payment) throw new Error('Kopa knows no such payment')
+    expect(payment).toMatchObject({ amount: 102_100, currency: 'KES' })
+    expect(await standing(key)).toMatchObject({ State: 'pending' })
+    expect(await receivedBy(world.store, key.ReserveID)).toBe(0)
+
+    expect(await notify({ handle, payment }, paid)).toBe(204)
+    expect(await standing(key)).toMatchObject({
+      State: 'confirmed',
+      BookingID: `v${key.ReserveID.slice(1)}`,
+    })
+    expect(await receivedBy(world.store, key.ReserveID)).toBe(102_100)
+  })
+
+  test('tickets are paid in the same new way', async () => {
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+    const { Next } = await visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: 71,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+    })
+    if (Next?.Kind !== 'redirect') throw new Error('Nobody is sent to Kopa')
+    expect(await visitor.call('GetReservation', key)).toMatchObject({
+      State: 'paying',
+      Attempt: { State: 'verify', Next },
+    })
+    const handle = Next.Url.split('/').at(-1) ?? ''
+    const payment = kopa.books.get(handle)
+    if (payment) payment.status = 'PAID'
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test('a callback that comes five times makes it once', async () => {
+    const one = await atKopa()
+    for (const status of await Promise.all(Array.from({ length: 5 }, () => notify(one, paid))))
+      expect(status).toBe(204)
+    expect(await made(one.key)).toBe(1)
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(102_100)
+  })
+
+  test('out of order: a failure after the success changes nothing, a success after the failure still counts', async () => {
+    const one = await atKopa()
+    for (const status of [paid, failed]) await notify(one, status)
+    expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
+    const other = await atKopa()
+    await notify(other, failed)
+    expect(await standing(other.key)).toMatchObject({
+      State: 'declined',
+      ErrDesc: { Code: 'PAYMENT_CANCELLED' },
+    })
+    await notify(other, paid)
+    expect(await standing(other.key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test('a callback that overtakes the answer to its own start is called again later, and counts', async () => {
+    const key = await order()
+    let status = 0
+    kopa.beforeAnswer = async (handle) => {
+      const payment = kopa.books.get(handle)
+      if (payment) status = await notify({ handle, payment }, paid)
+    }
+    const { Next } = await payBy(key)
+    kopa.beforeAnswer = () => Promise.resolve()
+    expect(status).toBe(404)
+    const handle = Next.Url.split('/').at(-1) ?? ''
+    const payment = kopa.books.get(handle)
+    if (!payment) throw new Error('Kopa knows no such payment')
+    expect(await notify({ handle, payment }, paid)).toBe(204)
+    expect(await standing(key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  test('a late success for an order that was given up goes back, and the ledger ends with nothing', async () => {
+    const one = await atKopa()
+    await notify(one, failed)
+    await world.store.kysely
+      .updateTable('orders')
+      .set({ state: 'cancelled' })
+      .where('id', '=', one.key.ReserveID)
+      .execute()
+    one.payment.status = 'PAID'
+    await notify(one, paid)
+    expect(await standing(one.key)).toMatchObject({ State: 'refunded' })
+    expect(one.payment.status).toBe('RETURNED')
+    expect(await made(one.key)).toBe(0)
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+  })
+
+  test('forged: unsigned, for another amount, currency, order or payment, it pays for nothing', async () => {
+    const [one, cheap] = [await atKopa(), await atKopa()]
+    expect(await notify(one, paid, '00'.repeat(32))).toBe(401)
+    for (const changes of [{ amount: 1 }, { currency: 'UGX' }, { order: cheap.key.ReserveID }])
+      await notify(one, { ...paid, ...changes })
+    expect(await notify({ ...one, handle: 'kp_nobody' }, paid)).toBe(404)
+    // The sandbox's own payments are none of Kopa's.
+    const byCard = await order()
+    const Card = { number: '4111111111111111', name: 'A', expiryMonth: '12', expiryYear: '39', CVV: '737' }
+    await payBy(byCard, { PaymentID: 3, Card })
+    const { id } = await world.store.kysely
+      .selectFrom('payments')
+      .select('id')
+      .where('order_id', '=', byCard.ReserveID)
+      .executeTakeFirstOrThrow()
+    expect(await notify({ ...one, handle: id }, paid)).toBe(404)
+    // Nor does the sandbox's bank say anything of Kopa's.
+    const { sandboxSecret } = await secretsOf(world.store)
+    const { reference, order: orderReference, amount: amountMinor, currency } = one.payment
+    const ofBank = {
+      orderReference,
+      amountMinor,
+      currency,
+      state: 'approved',
+      verification: 'none',
+    } as const
+    const unused = {
+      nonce: '',
+      merchantName: '',
+      merchantOrigin: '',
+      cardLast4: '',
+      codeTries: 0,
+      cancelled: false,
+    }
+    const message = makeCallback(sandboxSecret, { reference, ...ofBank, ...unused }, Date.now())
+    expect((await world.payments.callbacks.fetch(message)).status).toBe(404)
+    expect(await made(one.key)).toBe(0)
+    expect(await standing(one.key)).toMatchObject({ State: 'pending' })
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    // None of it keeps the true message from being heard.
+    await notify(one, paid)
+    expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  // A voucher is not bought with another, nor with a wallet.
+  test.each([
+    ['currency', { currency: 'BHD' }, [3, 2, 4, 7]],
+    ['country', { country_id: 113 }, [3, 2, 4, 7]],
+    // In Kenya still, where the sandbox has phones.
+    ['brand', { brand_id: 'orbit' }, [3, 2, 4, 7, 5]],
+  ])('is neither offered nor taken for another %s', async (what, changes, others) => {
+    const key = await order(changes)
+    const host = what === 'brand' ? 'http://orbit.localhost:8139' : at
+    const asking = async (name: CallName, body: object) =>
+      (await (await app.request(`${host}/api${calls[name].path}`, post(body))).json()) as {
+        Options?: { PaymentID: number }[]
+        Code?: string
+      }
+    const ids = (await asking('GetPaymentOptions', key)).Options?.map((option) => option.PaymentID)
+    expect(ids).toEqual(others)
+    const refused = await asking('ProcessPayment', { ...key, PaymentID: 71, AttemptID: randomUUID() })
+    expect(refused.Code).toBe('PAYMENT_OPTION_REFUSED')
+  })
+
+  test('a provider that never answers is a person’s after its deadline: seen, kept, asked less and less, and still settled by a late word', async () => {
+    const one = await atKopa()
+    kopa.isSilent = true
+    await makeDue(one)
+    await world.payments.reconcile()
+    expect(await standing(one.key)).toEqual({
+      Status: true,
+      State: 'pending',
+      RetryAfterMs: 2000,
+      Next: { Kind: 'redirect', Url: `https://pay.kopa.example/p/${one.handle}` },
     })
 
-    test('a step that leads where its provider said nothing of is not taken', async () => {
-      const strange = await openBookingWorld('pglite', {
-        providers: [(parts) => ({ ...kopa.connect(parts), origins: ['https://other.example'] })],
-      })
-      const visitor = strange.visitor()
-      const { key: own } = await holdSeats(visitor, strange.sell(), ['A-1'])
-      const answer = await visitor.call('ProcessPayment', {
-        ...own,
-        PaymentID: 71,
-        AttemptID: randomUUID(),
-        SaveCard: false,
-        StoredValue: [],
-      })
-      expect(answer).toMatchObject({ State: 'pending' })
-      expect(answer.Next).toBeUndefined()
-      await strange.close()
+    await pastDeadline(one)
+    await world.payments.reconcile()
+    expect(await standing(one.key)).toMatchObject({
+      State: 'pending',
+      NeedsOperator: true,
+      Message: expect.stringContaining('nothing is lost'),
     })
-  },
-)
+    const [listed] = await listOperatorPayments(world.store, 10)
+    expect(listed).toMatchObject({ orderId: one.key.ReserveID, problem: 'no-answer', orderState: 'paying' })
+    const registry = new Registry()
+    watchOperatorPayments(registry, world.store)
+    const metrics = await registry.metrics()
+    expect(metrics).toContain('foyer_payments_for_operators{state="needsOperator"} 1')
+    expect(metrics).toContain('foyer_payments_for_operators{state="refundStuck"} 0')
+    const page = await app.request('http://localhost:8139/dev/payments', undefined, {
+      incoming: { socket: { remoteAddress: '127.0.0.1' } },
+    })
+    expect(await page.text()).toContain(one.key.ReserveID)
+    expect((await payBy(one.key)).Code).toBe('PAYMENT_IN_PROGRESS')
+    // Once a minute, then half as often, and so on: nobody else asks.
+    for (const minutes of [1, 2, 4]) {
+      await makeDue(one)
+      expect(await world.payments.reconcile()).toBe(1)
+      expect(await nextCheckIn(one)).toBeCloseTo(minutes, 0)
+    }
+
+    kopa.isSilent = false
+    expect(await notify(one, paid)).toBe(204)
+    expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+  })
+
+  test('an operator has the provider asked once more, and what it says by then counts', async () => {
+    for (const [status, State] of [
+      ['PAID', 'confirmed'],
+      ['FAILED', 'declined'],
+    ] as const) {
+      const one = await atKopa()
+      await pastDeadline(one)
+      kopa.isSilent = true
+      await world.payments.reconcile()
+      const [listed] = await listOperatorPayments(world.store, 10)
+      const id = listed?.id ?? ''
+      expect(await world.payments.check(id)).toMatchObject({ state: 'needsOperator' })
+      kopa.isSilent = false
+      one.payment.status = status
+      await world.payments.check(id)
+      expect(await standing(one.key)).toMatchObject({ State })
+    }
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+  })
+
+  test('a refund that is never taken is a person’s in the end, and is done when they try again', async () => {
+    const one = await atKopa()
+    await notify(one, failed)
+    await world.store.kysely
+      .updateTable('orders')
+      .set({ state: 'cancelled' })
+      .where('id', '=', one.key.ReserveID)
+      .execute()
+    // Kopa says that it is paid, and has nothing to give back when it is asked to.
+    await notify(one, paid)
+    for (let tries = 1; tries < 34; tries++) {
+      expect(await listOperatorPayments(world.store, 10)).toEqual([])
+      await makeDue(one)
+      await world.payments.reconcile()
+    }
+    const [listed] = await listOperatorPayments(world.store, 10)
+    expect(listed).toMatchObject({ state: 'refundStuck', problem: 'refund-failed' })
+    await makeDue(one)
+    expect(await world.payments.reconcile()).toBe(0)
+    expect(await standing(one.key)).toMatchObject({ State: 'refunded' })
+    one.payment.status = 'PAID'
+    expect(await world.payments.check(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+  })
+
+  test('a refund that the provider takes its time for is asked about until it is done', async () => {
+    const one = await atKopa()
+    await notify(one, { ...paid, amount: 1 })
+    const [listed] = await listOperatorPayments(world.store, 10)
+    one.payment.status = 'PAID'
+    kopa.refundsUnderway = 2
+    expect(await world.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunding' })
+    await makeDue(one)
+    await world.payments.reconcile()
+    expect(one.payment.status).toBe('PAID')
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBeGreaterThan(0)
+    await makeDue(one)
+    await world.payments.reconcile()
+    expect(one.payment.status).toBe('RETURNED')
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+  })
+
+  test('an amount that does not fit is a person’s at once, with the money where it is, and goes back by their word', async () => {
+    const one = await atKopa()
+    await notify(one, { ...paid, amount: 1 })
+    const [listed] = await listOperatorPayments(world.store, 10)
+    expect(listed).toMatchObject({
+      orderId: one.key.ReserveID,
+      problem: 'mismatch',
+      state: 'needsOperator',
+    })
+    expect(await standing(one.key)).toMatchObject({ State: 'pending', NeedsOperator: true })
+    expect(one.payment.status).toBe('OPEN')
+    expect(await made(one.key)).toBe(0)
+    one.payment.status = 'PAID'
+    expect(await world.payments.giveBack(listed?.id ?? '')).toMatchObject({ state: 'refunded' })
+    expect(one.payment.status).toBe('RETURNED')
+    expect(await receivedBy(world.store, one.key.ReserveID)).toBe(0)
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+    expect(await payBy(one.key)).toMatchObject({ State: 'verify' })
+  })
+
+  test('an amount that does not fit is not lost where the payment was said to have failed', async () => {
+    const one = await atKopa()
+    await notify(one, failed)
+    await notify(one, { ...paid, amount: 1 })
+    expect(await listOperatorPayments(world.store, 10)).toMatchObject([
+      { orderId: one.key.ReserveID, problem: 'mismatch', state: 'declined' },
+    ])
+    const registry = new Registry()
+    watchOperatorPayments(registry, world.store)
+    expect(await registry.metrics()).toContain('foyer_payments_for_operators{state="declined"} 1')
+    await notify(one, paid)
+    expect(await standing(one.key)).toMatchObject({ State: 'confirmed' })
+    expect(await listOperatorPayments(world.store, 10)).toEqual([])
+  })
+
+  test('a step that leads where its provider said nothing of is not taken', async () => {
+    const strange = await openBookingWorld('pglite', {
+      providers: [(parts) => ({ ...kopa.connect(parts), origins: ['https://other.example'] })],
+    })
+    const visitor = strange.visitor()
+    const { key: own } = await holdSeats(visitor, strange.sell(), ['A-1'])
+    const answer = await visitor.call('ProcessPayment', {
+      ...own,
+      PaymentID: 71,
+      AttemptID: randomUUID(),
+      SaveCard: false,
+      StoredValue: [],
+    })
+    expect(answer).toMatchObject({ State: 'pending' })
+    expect(answer.Next).toBeUndefined()
+    await strange.close()
+  })
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
@@ -13,7 +13,7 @@ import {
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { signIn } from '@/tests/worlds/signed-in'
 
-describe.each(enginesOfTheDay(import.meta.filename))('an offer for some cards on %s', (engine) => {
+describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

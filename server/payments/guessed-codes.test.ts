@@ -8,7 +8,7 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
-import { startPostgres } from '@/tests/worlds/postgres'
+import { createTestDatabase } from '@/tests/worlds/test-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { guessedCodesOf, mostGuessed } from './guessed-codes'
 
@@ -47,7 +47,7 @@ describe('a visitor who clears cookies', () => {
 })
 
 test('wrong codes of one address are counted together by all processes, and no other address pays for it', async () => {
-  const postgres = await startPostgres()
+  const postgres = await createTestDatabase()
   const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
   const stores = await Promise.all([open(), open()])
   const address = '198.51.100.10'
@@ -61,5 +61,5 @@ test('wrong codes of one address are counted together by all processes, and no o
   await guesses[1]?.count(address)
   expect(await areOver('203.0.113.10')).toEqual([false, false])
   await Promise.all(stores.map((store) => store.close()))
-  await postgres.stop()
+  await postgres.drop()
 })

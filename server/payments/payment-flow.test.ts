@@ -7,7 +7,7 @@ import { ProcessPayment } from '@/contract/payment/process-payment'
 import {
   cards,
   card,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -19,7 +19,7 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { readCodeText } from '@/server/orders/tickets/code-text'
 
-describe.each(enginesOfTheDay(import.meta.filename))('paying on %s', (engine) => {
+describe.each(defaultEngines)('paying on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -7,7 +7,7 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   type card,
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
@@ -20,7 +20,7 @@ import { receivedBy } from './ledger/ledger-repository'
 /** Two seats of the show under test: 2 × (KES 700 + 50). */
 const totalMinor = 150_000
 
-describe.each(enginesOfTheDay(import.meta.filename))('an order paid in several ways on %s', (engine) => {
+describe.each(defaultEngines)('an order paid in several ways on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -7,7 +7,7 @@ import type { FoodOnSale } from '@/server/catalogue/food'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -109,104 +109,101 @@ function amountsIn(mail: string, currency: string): number[] {
   )
 }
 
-describe.each(enginesOfTheDay(import.meta.filename))(
-  'three seats, two foods, all fees and two offers on %s',
-  (engine) => {
-    let world: BookingWorld
-    beforeAll(async () => {
-      world = await openBookingWorld(engine)
+describe.each(defaultEngines)('three seats, two foods, all fees and two offers on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  test.each(shops)('agree to the minor unit everywhere in $currency', async (shop) => {
+    const { currency, totalMinor } = shop
+    const show = world.sell({
+      currency,
+      countryId: shop.countryId,
+      timeZone: shop.timeZone,
+      priceMinorByClass: [shop.seat],
+      fees: feesOf(shop),
+      foods: foodsOf(shop),
+      offers: offersOf(shop),
     })
-    afterAll(() => world.close())
-
-    test.each(shops)('agree to the minor unit everywhere in $currency', async (shop) => {
-      const { currency, totalMinor } = shop
-      const show = world.sell({
-        currency,
-        countryId: shop.countryId,
-        timeZone: shop.timeZone,
-        priceMinorByClass: [shop.seat],
-        fees: feesOf(shop),
-        foods: foodsOf(shop),
-        offers: offersOf(shop),
-      })
-      const visitor = world.visitor()
-      const email = `${currency.toLowerCase()}@example.com`
-      const { key } = await holdSeats(visitor, show, ['A-1', 'A-2', 'A-3'], email)
-      await visitor.call('BookingFNBItem', {
-        ...key,
-        FNB: [
-          { ItemID: 'popcorn', Quantity: 2 },
-          { ItemID: 'water', Quantity: 1 },
-        ],
-      })
-      await visitor.call('VerifyPromotion', { ...key, PromotionID: 'student' })
-      await visitor.call('VerifyPromotion', { ...key, PromotionID: 'festival' })
-
-      // The lines in the books …
-      const stored = await world.store.kysely
-        .selectFrom('order_lines')
-        .select(['kind', 'code', 'quantity', 'unit_minor'])
-        .where('order_id', '=', key.ReserveID)
-        .orderBy('position')
-        .execute()
-      expect(stored.map((line) => `${line.kind} ${line.code} ${line.quantity}`)).toEqual([
-        'seat A-1 1',
-        'seat A-2 1',
-        'seat A-3 1',
-        'food popcorn 2',
-        'food water 1',
-        'fee convenience 3',
-        'fee service 1',
-        'fee glasses-3d 3',
-        'fee handling 1',
-        'discount student 1',
-        'discount festival 2',
-        'fee vat 1',
-      ])
-      const amounts = stored.map((line) => line.quantity * line.unit_minor)
-      expect(amounts.reduce((sum, minor) => sum + minor, 0)).toBe(totalMinor)
-
-      // … are what the screen shows …
-      const total = toMajor(totalMinor, currency)
-      const shown = await visitor.call('GetPaymentOptions', key)
-      expect(shown.total).toBe(total)
-      expect(shown.Lines?.map((line) => Math.round(line.Amount * 10 ** currencyDecimals(currency)))).toEqual(
-        amounts,
-      )
-      const { TicketsTotal = 0, Fees = 0, discount = 0 } = shown
-      const foods = toMajor(2 * shop.foods[0] + shop.foods[1], currency)
-      expect(TicketsTotal + foods + Fees - discount).toBeCloseTo(total, 6)
-
-      // … what is charged …
-      const { BookingID = '' } = await pay(visitor, key, cards.simple)
-      const bank = await world.store.kysely
-        .selectFrom('sandbox_bank_charges')
-        .select(['amount_minor', 'currency'])
-        .where('order_reference', '=', key.ReserveID)
-        .execute()
-      expect(bank).toEqual([{ amount_minor: totalMinor, currency }])
-      const payments = await world.store.kysely
-        .selectFrom('payments')
-        .select(['amount_minor', 'currency', 'state'])
-        .where('order_id', '=', key.ReserveID)
-        .execute()
-      expect(payments).toEqual([{ amount_minor: totalMinor, currency, state: 'approved' }])
-
-      // … what the ledger says the order got …
-      const ledger = await world.store.kysely
-        .selectFrom('ledger')
-        .select(['amount_minor', 'currency', 'reason'])
-        .where('order_id', '=', key.ReserveID)
-        .execute()
-      expect(ledger).toEqual([{ amount_minor: totalMinor, currency, reason: 'paid-in' }])
-
-      // … what the e-mail says, row by row, and what the booking shows.
-      await world.outbox.drain()
-      const mail = (await listOutbox(world.store, 50)).find((message) => message.recipient === email)
-      expect(amountsIn(mail?.text ?? '', currency)).toEqual([...amounts, totalMinor])
-      expect(mail?.text).toContain('Large popcorn × 2: ')
-      const booking = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })
-      expect(booking).toMatchObject({ total, Lines: shown.Lines })
+    const visitor = world.visitor()
+    const email = `${currency.toLowerCase()}@example.com`
+    const { key } = await holdSeats(visitor, show, ['A-1', 'A-2', 'A-3'], email)
+    await visitor.call('BookingFNBItem', {
+      ...key,
+      FNB: [
+        { ItemID: 'popcorn', Quantity: 2 },
+        { ItemID: 'water', Quantity: 1 },
+      ],
     })
-  },
-)
+    await visitor.call('VerifyPromotion', { ...key, PromotionID: 'student' })
+    await visitor.call('VerifyPromotion', { ...key, PromotionID: 'festival' })
+
+    // The lines in the books …
+    const stored = await world.store.kysely
+      .selectFrom('order_lines')
+      .select(['kind', 'code', 'quantity', 'unit_minor'])
+      .where('order_id', '=', key.ReserveID)
+      .orderBy('position')
+      .execute()
+    expect(stored.map((line) => `${line.kind} ${line.code} ${line.quantity}`)).toEqual([
+      'seat A-1 1',
+      'seat A-2 1',
+      'seat A-3 1',
+      'food popcorn 2',
+      'food water 1',
+      'fee convenience 3',
+      'fee service 1',
+      'fee glasses-3d 3',
+      'fee handling 1',
+      'discount student 1',
+      'discount festival 2',
+      'fee vat 1',
+    ])
+    const amounts = stored.map((line) => line.quantity * line.unit_minor)
+    expect(amounts.reduce((sum, minor) => sum + minor, 0)).toBe(totalMinor)
+
+    // … are what the screen shows …
+    const total = toMajor(totalMinor, currency)
+    const shown = await visitor.call('GetPaymentOptions', key)
+    expect(shown.total).toBe(total)
+    expect(shown.Lines?.map((line) => Math.round(line.Amount * 10 ** currencyDecimals(currency)))).toEqual(
+      amounts,
+    )
+    const { TicketsTotal = 0, Fees = 0, discount = 0 } = shown
+    const foods = toMajor(2 * shop.foods[0] + shop.foods[1], currency)
+    expect(TicketsTotal + foods + Fees - discount).toBeCloseTo(total, 6)
+
+    // … what is charged …
+    const { BookingID = '' } = await pay(visitor, key, cards.simple)
+    const bank = await world.store.kysely
+      .selectFrom('sandbox_bank_charges')
+      .select(['amount_minor', 'currency'])
+      .where('order_reference', '=', key.ReserveID)
+      .execute()
+    expect(bank).toEqual([{ amount_minor: totalMinor, currency }])
+    const payments = await world.store.kysely
+      .selectFrom('payments')
+      .select(['amount_minor', 'currency', 'state'])
+      .where('order_id', '=', key.ReserveID)
+      .execute()
+    expect(payments).toEqual([{ amount_minor: totalMinor, currency, state: 'approved' }])
+
+    // … what the ledger says the order got …
+    const ledger = await world.store.kysely
+      .selectFrom('ledger')
+      .select(['amount_minor', 'currency', 'reason'])
+      .where('order_id', '=', key.ReserveID)
+      .execute()
+    expect(ledger).toEqual([{ amount_minor: totalMinor, currency, reason: 'paid-in' }])
+
+    // … what the e-mail says, row by row, and what the booking shows.
+    await world.outbox.drain()
+    const mail = (await listOutbox(world.store, 50)).find((message) => message.recipient === email)
+    expect(amountsIn(mail?.text ?? '', currency)).toEqual([...amounts, totalMinor])
+    expect(mail?.text).toContain('Large popcorn × 2: ')
+    const booking = await visitor.call('GetBookingDetails', { BookingID, ReserveKey: key.ReserveKey })
+    expect(booking).toMatchObject({ total, Lines: shown.Lines })
+  })
+})

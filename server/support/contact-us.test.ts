@@ -5,10 +5,10 @@ import { operate } from '@/server/operator/operate'
 import type { OperatorParts } from '@/server/operator/operator-parts'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { enginesOfTheDay, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { contactLimits } from './contact-limits'
 
-describe.each(enginesOfTheDay(import.meta.filename))('a message to the help desk, on %s', (engine) => {
+describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorParts
   let app: ReturnType<typeof appUnderTest>

@@ -8,14 +8,14 @@ import { makePayForm } from '@/server/payments/sandbox/pay-form'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { enginesOfTheDay, refusalOf } from '@/tests/worlds/booking-world'
+import { defaultEngines, refusalOf } from '@/tests/worlds/booking-world'
 import { signIn } from '@/tests/worlds/signed-in'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'
 
 const good = '5555 5555 5555 4444'
 const home = 'http://orbit.localhost:8110'
 
-describe.each(enginesOfTheDay(import.meta.filename))('buying vouchers, on %s', (engine) => {
+describe.each(defaultEngines)('buying vouchers, on %s', (engine) => {
   let shop: VoucherWorld
   beforeAll(async () => {
     shop = await openVoucherWorld(engine)

@@ -2,7 +2,7 @@ import { openStore } from '@/server/platform/store/open-store'
 import type { AppParts } from '@/server/app'
 import { appUnderTest, appWithStore } from './app-under-test'
 import type { Engine } from './booking-world'
-import { startPostgres } from './postgres'
+import { createTestDatabase } from './test-database'
 
 /** The server's app on a database of its own, embedded or PostgreSQL. */
 export async function appOnEngine(engine: Engine, wanted: Partial<AppParts> = {}) {
@@ -10,14 +10,14 @@ export async function appOnEngine(engine: Engine, wanted: Partial<AppParts> = {}
     const opened = await appWithStore(wanted)
     return { ...opened, close: () => opened.store.close() }
   }
-  const postgres = await startPostgres()
+  const postgres = await createTestDatabase()
   const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
   return {
     store,
     app: appUnderTest({ ...wanted, store }),
     async close() {
       await store.close()
-      await postgres.stop()
+      await postgres.drop()
     },
   }
 }

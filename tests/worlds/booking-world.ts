@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { relative } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import pino from 'pino'
 import { brands } from '@/brands/brands'
@@ -23,26 +22,19 @@ import { createPayments, type Payments } from '@/server/payments/payments'
 import { Refusal } from '@/server/platform/refusal'
 import type { WalletSettings } from '@/server/platform/wallet-environment'
 import type { SignedIn } from '@/server/platform/signed-in'
-import { projectRoot } from '@/server/platform/project-root'
 import { openStore } from '@/server/platform/store/open-store'
-import { ofTheDay } from './of-the-day'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
-import { startPostgres } from './postgres'
+import { createTestDatabase } from './test-database'
 
 export const engines = ['pglite', 'postgres'] as const
 export type Engine = (typeof engines)[number]
 
 /**
- * The engine whose turn it is for a file of tests, in a run that takes a part by the day; both in all other runs. Each
- * day half of the files are on either. What is about races, money or an import is on both every day and does not ask.
+ * PostgreSQL, and with FOYER_FULL=1 the embedded engine too. Tests of races, money and imports name both engines
+ * themselves, so that they always run on both.
  */
-export function enginesOfTheDay(file: string): readonly Engine[] {
-  const { FOYER_DAY = 'all' } = process.env
-  if (FOYER_DAY === 'all') return engines
-  const turn = createHash('sha256').update(relative(projectRoot(), file)).digest().readUInt8() % 2
-  return ofTheDay(turn === 0 ? engines : engines.toReversed(), 1)
-}
+export const defaultEngines: readonly Engine[] = process.env['FOYER_FULL'] === '1' ? engines : ['postgres']
 
 /** A hall of `rows` rows of `seatsPerRow` seats in one class. */
 export function hallOf(rows: number, seatsPerRow: number): HallLayout {
@@ -193,7 +185,7 @@ export async function openBookingWorld(
     kinds?: Fulfilments
   } = {},
 ): Promise<BookingWorld> {
-  const postgres = engine === 'postgres' && !options.databaseUrl ? await startPostgres() : null
+  const postgres = engine === 'postgres' && !options.databaseUrl ? await createTestDatabase() : null
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
   const opened = databaseUrl
     ? await openStore({ databaseUrl, dataDir: '' })
@@ -289,7 +281,7 @@ export async function openBookingWorld(
     async close() {
       await outbox.stop()
       await store.close()
-      await postgres?.stop()
+      await postgres?.drop()
     },
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The part of many alike that is tested today, so that each has its day; all of them where FOYER_DAY is `all`.
- * FOYER_DAY counts days since 1970 (playwright.config.ts).
+ * The part of many alike that is tested by default; all of them where FOYER_DAY is `all`. FOYER_DAY is a number that
+ * chooses the part; `npm test` and playwright.config.ts set the same one for every run.
  * @throws Error when nobody says what day it is: nothing would be tested.
  */
 export function ofTheDay<Item>(items: readonly Item[], aDay: number): readonly Item[] {
@@ -12,8 +12,8 @@ export function ofTheDay<Item>(items: readonly Item[], aDay: number): readonly I
 }
 
 /**
- * Of a product of rows and columns, a cell of each row a day: each day has all rows and, as far as there are rows enough,
- * all columns; each cell comes once in as many days as there are columns.
+ * Of a product of rows and columns, one cell of each row: every choice of FOYER_DAY has all rows and, as far as there
+ * are rows enough, all columns.
  */
 export function diagonalOfTheDay<Row, Column>(
   rows: readonly Row[],

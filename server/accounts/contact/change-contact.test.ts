@@ -4,171 +4,166 @@ import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { enginesOfTheDay } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/booking-world'
 import { callerOf } from '@/tests/worlds/member-calls'
 import { signIn } from '@/tests/worlds/signed-in'
 
-describe.each(enginesOfTheDay(import.meta.filename))(
-  'a new e-mail address or mobile number, on %s',
-  (engine) => {
-    let store: Store
-    let close: () => Promise<void>
-    let call: ReturnType<typeof callerOf>
-    let elsewhere: ReturnType<typeof callerOf>
-    beforeAll(async () => {
-      const opened = await appOnEngine(engine)
-      ;({ store, close } = opened)
-      call = callerOf(opened.app)
-      elsewhere = callerOf(opened.app, 'orbit')
+describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (engine) => {
+  let store: Store
+  let close: () => Promise<void>
+  let call: ReturnType<typeof callerOf>
+  let elsewhere: ReturnType<typeof callerOf>
+  beforeAll(async () => {
+    const opened = await appOnEngine(engine)
+    ;({ store, close } = opened)
+    call = callerOf(opened.app)
+    elsewhere = callerOf(opened.app, 'orbit')
+  })
+  afterAll(() => close())
+
+  const newEmail = () => `${randomUUID()}@example.com`
+  const messagesTo = async (recipient: string) => {
+    const sent = (await listOutbox(store, 200)).filter((each) => each.recipient === recipient)
+    return Promise.all(sent.map(async (each) => (await withSecret(store, each)).text))
+  }
+  const codeTo = async (recipient: string) => /\b\d{4}\b/.exec((await messagesTo(recipient))[0] ?? '')?.[0]
+  const profileOf = async (visitor: { cookie: string }) => (await call(visitor, '/GetProfile')).body
+
+  it('is taken once the code that was sent to it comes back, and the old one is told', async () => {
+    const visitor = await signIn(store)
+    const Email = newEmail()
+    const asked = await call(visitor, '/x/ChangeContact', { Email: Email.toUpperCase() })
+    expect(asked).toMatchObject({ status: 200, body: { SentTo: `${Email.slice(0, 2)}•••@example.com` } })
+    expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
+    const OTP = await codeTo(Email)
+    expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 200 })
+    expect(await profileOf(visitor)).toMatchObject({ Email })
+    const [told] = await messagesTo(visitor.account.email ?? '')
+    expect(told).toMatch(/e-mail address of your account was changed/)
+    // Once: the same code is worth nothing any more.
+    expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 403 })
+  })
+
+  it('may be a number, written in any way and with digits of any keyboard', async () => {
+    const visitor = await signIn(store)
+    const asked = await call(visitor, '/x/ChangeContact', { Mobile: '٠٧٢٢ ٠٠٠ ٤٥٥', CountryCode: '254' })
+    expect(asked.body).toMatchObject({ SentTo: '455' })
+    const OTP = await codeTo('+254722000455')
+    const confirmed = await call(visitor, '/x/ConfirmContact', {
+      Mobile: '+254 722 000455',
+      CountryCode: '254',
+      OTP,
     })
-    afterAll(() => close())
+    expect(confirmed.status).toBe(200)
+    expect(await profileOf(visitor)).toMatchObject({ MobileNo: '722000455', CountryCode: '254' })
+  })
 
-    const newEmail = () => `${randomUUID()}@example.com`
-    const messagesTo = async (recipient: string) => {
-      const sent = (await listOutbox(store, 200)).filter((each) => each.recipient === recipient)
-      return Promise.all(sent.map(async (each) => (await withSecret(store, each)).text))
-    }
-    const codeTo = async (recipient: string) => /\b\d{4}\b/.exec((await messagesTo(recipient))[0] ?? '')?.[0]
-    const profileOf = async (visitor: { cookie: string }) => (await call(visitor, '/GetProfile')).body
+  it('may be both, one right after the other', async () => {
+    const visitor = await signIn(store)
+    expect((await call(visitor, '/x/ChangeContact', { Email: newEmail() })).status).toBe(200)
+    const number = { Mobile: '0722000499', CountryCode: '254' }
+    expect((await call(visitor, '/x/ChangeContact', number)).status).toBe(200)
+  })
 
-    it('is taken once the code that was sent to it comes back, and the old one is told', async () => {
-      const visitor = await signIn(store)
+  it('is refused where it is none, or two at once', async () => {
+    const visitor = await signIn(store)
+    const ask = (body: object) => call(visitor, '/x/ChangeContact', body)
+    expect((await ask({ Mobile: '12345', CountryCode: '254' })).body).toMatchObject({
+      Code: 'INVALID_MOBILE',
+      Message: 'Invalid Mobile Number',
+    })
+    expect((await ask({})).body).toMatchObject({ Code: 'INVALID_REQUEST' })
+    expect((await ask({ Email: newEmail(), Mobile: '0722000456', CountryCode: '254' })).body).toMatchObject({
+      Code: 'INVALID_REQUEST',
+    })
+  })
+
+  it('that is another’s gives the same answer, sends no code, and tells its owner', async () => {
+    const visitor = await signIn(store)
+    const owner = await signIn(store)
+    const Email = owner.account.email ?? ''
+    const free = await call(visitor, '/x/ChangeContact', { Email: newEmail() })
+    const other = await signIn(store)
+    const taken = await call(other, '/x/ChangeContact', { Email })
+    expect(Object.keys(taken.body).toSorted()).toEqual(Object.keys(free.body).toSorted())
+    const told = await messagesTo(Email)
+    expect(told).toHaveLength(1)
+    expect(told[0]).not.toMatch(/\d{4}/)
+    expect(told[0]).toMatch(/stays with yours/)
+    expect(await profileOf(owner)).toMatchObject({ Email })
+    expect(await profileOf(other)).toMatchObject({ Email: other.account.email })
+  })
+
+  it('that another proves meanwhile stays theirs', async () => {
+    const [first, second] = [await signIn(store), await signIn(store)]
+    const Email = newEmail()
+    await call(first, '/x/ChangeContact', { Email })
+    const codeOfFirst = await codeTo(Email)
+    await call(second, '/x/ChangeContact', { Email })
+    const OTP = await codeTo(Email)
+    expect((await call(second, '/x/ConfirmContact', { Email, OTP })).status).toBe(200)
+    expect(await call(first, '/x/ConfirmContact', { Email, OTP: codeOfFirst })).toMatchObject({
+      status: 403,
+      body: { Code: 'CODE_REFUSED' },
+    })
+    expect(await profileOf(first)).toMatchObject({ Email: first.account.email })
+  })
+
+  it('that several prove at once is the first one’s, and the others are refused as for a code that is no good', async () => {
+    for (let times = 0; times < 3; times++) {
       const Email = newEmail()
-      const asked = await call(visitor, '/x/ChangeContact', { Email: Email.toUpperCase() })
-      expect(asked).toMatchObject({ status: 200, body: { SentTo: `${Email.slice(0, 2)}•••@example.com` } })
-      expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
-      const OTP = await codeTo(Email)
-      expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 200 })
-      expect(await profileOf(visitor)).toMatchObject({ Email })
-      const [told] = await messagesTo(visitor.account.email ?? '')
-      expect(told).toMatch(/e-mail address of your account was changed/)
-      // Once: the same code is worth nothing any more.
-      expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 403 })
-    })
-
-    it('may be a number, written in any way and with digits of any keyboard', async () => {
-      const visitor = await signIn(store)
-      const asked = await call(visitor, '/x/ChangeContact', { Mobile: '٠٧٢٢ ٠٠٠ ٤٥٥', CountryCode: '254' })
-      expect(asked.body).toMatchObject({ SentTo: '455' })
-      const OTP = await codeTo('+254722000455')
-      const confirmed = await call(visitor, '/x/ConfirmContact', {
-        Mobile: '+254 722 000455',
-        CountryCode: '254',
-        OTP,
-      })
-      expect(confirmed.status).toBe(200)
-      expect(await profileOf(visitor)).toMatchObject({ MobileNo: '722000455', CountryCode: '254' })
-    })
-
-    it('may be both, one right after the other', async () => {
-      const visitor = await signIn(store)
-      expect((await call(visitor, '/x/ChangeContact', { Email: newEmail() })).status).toBe(200)
-      const number = { Mobile: '0722000499', CountryCode: '254' }
-      expect((await call(visitor, '/x/ChangeContact', number)).status).toBe(200)
-    })
-
-    it('is refused where it is none, or two at once', async () => {
-      const visitor = await signIn(store)
-      const ask = (body: object) => call(visitor, '/x/ChangeContact', body)
-      expect((await ask({ Mobile: '12345', CountryCode: '254' })).body).toMatchObject({
-        Code: 'INVALID_MOBILE',
-        Message: 'Invalid Mobile Number',
-      })
-      expect((await ask({})).body).toMatchObject({ Code: 'INVALID_REQUEST' })
-      expect((await ask({ Email: newEmail(), Mobile: '0722000456', CountryCode: '254' })).body).toMatchObject(
-        {
-          Code: 'INVALID_REQUEST',
-        },
-      )
-    })
-
-    it('that is another’s gives the same answer, sends no code, and tells its owner', async () => {
-      const visitor = await signIn(store)
-      const owner = await signIn(store)
-      const Email = owner.account.email ?? ''
-      const free = await call(visitor, '/x/ChangeContact', { Email: newEmail() })
-      const other = await signIn(store)
-      const taken = await call(other, '/x/ChangeContact', { Email })
-      expect(Object.keys(taken.body).toSorted()).toEqual(Object.keys(free.body).toSorted())
-      const told = await messagesTo(Email)
-      expect(told).toHaveLength(1)
-      expect(told[0]).not.toMatch(/\d{4}/)
-      expect(told[0]).toMatch(/stays with yours/)
-      expect(await profileOf(owner)).toMatchObject({ Email })
-      expect(await profileOf(other)).toMatchObject({ Email: other.account.email })
-    })
-
-    it('that another proves meanwhile stays theirs', async () => {
-      const [first, second] = [await signIn(store), await signIn(store)]
-      const Email = newEmail()
-      await call(first, '/x/ChangeContact', { Email })
-      const codeOfFirst = await codeTo(Email)
-      await call(second, '/x/ChangeContact', { Email })
-      const OTP = await codeTo(Email)
-      expect((await call(second, '/x/ConfirmContact', { Email, OTP })).status).toBe(200)
-      expect(await call(first, '/x/ConfirmContact', { Email, OTP: codeOfFirst })).toMatchObject({
-        status: 403,
-        body: { Code: 'CODE_REFUSED' },
-      })
-      expect(await profileOf(first)).toMatchObject({ Email: first.account.email })
-    })
-
-    it('that several prove at once is the first one’s, and the others are refused as for a code that is no good', async () => {
-      for (let times = 0; times < 3; times++) {
-        const Email = newEmail()
-        const typed = []
-        for (let n = 0; n < 4; n++) {
-          const visitor = await signIn(store)
-          await call(visitor, '/x/ChangeContact', { Email })
-          typed.push({ visitor, body: { Email, OTP: await codeTo(Email) } })
-        }
-        const answers = await Promise.all(
-          typed.map(({ visitor, body }) => call(visitor, '/x/ConfirmContact', body)),
-        )
-        const refused = answers.filter(({ status }) => status !== 200)
-        expect(refused.map(({ status, body }) => [status, body['Code']])).toEqual(
-          Array.from({ length: 3 }, () => [403, 'CODE_REFUSED']),
-        )
-        const { rows } = await store.query('select id from accounts where email = $1', [Email])
-        expect(rows).toHaveLength(1)
+      const typed = []
+      for (let n = 0; n < 4; n++) {
+        const visitor = await signIn(store)
+        await call(visitor, '/x/ChangeContact', { Email })
+        typed.push({ visitor, body: { Email, OTP: await codeTo(Email) } })
       }
-    })
-
-    it('needs the session it was asked in: no other account’s, no other brand’s, no guest’s', async () => {
-      const [visitor, stranger] = [await signIn(store), await signIn(store)]
-      const Email = newEmail()
-      await call(visitor, '/x/ChangeContact', { Email })
-      const OTP = await codeTo(Email)
-      expect((await call(stranger, '/x/ConfirmContact', { Email, OTP })).status).toBe(403)
-      expect((await elsewhere(visitor, '/x/ConfirmContact', { Email, OTP })).status).toBe(401)
-      for (const path of ['/x/ChangeContact', '/x/ConfirmContact'])
-        expect((await call(null, path, { Email, OTP })).status).toBe(401)
-      expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
-    })
-
-    it('stands in no table but the account’s and its messages, nor does its code', async () => {
-      const visitor = await signIn(store)
-      const Email = newEmail()
-      await call(visitor, '/x/ChangeContact', { Email })
-      const OTP = await codeTo(Email)
-      const { rows } = await store.query<{ row: string }>(
-        `select to_jsonb(t)::text as row from one_time_codes t where subject = $1`,
-        [visitor.account.id],
+      const answers = await Promise.all(
+        typed.map(({ visitor, body }) => call(visitor, '/x/ConfirmContact', body)),
       )
+      const refused = answers.filter(({ status }) => status !== 200)
+      expect(refused.map(({ status, body }) => [status, body['Code']])).toEqual(
+        Array.from({ length: 3 }, () => [403, 'CODE_REFUSED']),
+      )
+      const { rows } = await store.query('select id from accounts where email = $1', [Email])
       expect(rows).toHaveLength(1)
-      expect(rows[0]?.row).not.toContain(Email)
-      expect(rows[0]?.row).not.toContain(`"${OTP}"`)
-    })
+    }
+  })
 
-    it('is beside names and gender, which need no proof', async () => {
-      const visitor = await signIn(store)
-      const names = { FirstName: ' أمينة ', LastName: 'Otieno', Gender: '0' }
-      expect((await call(visitor, '/UpdateProfile', names)).status).toBe(200)
-      expect(await profileOf(visitor)).toMatchObject({ FirstName: 'أمينة', LastName: 'Otieno', Gender: '0' })
-      // An address in the same form is none that was proven.
-      await call(visitor, '/UpdateProfile', { ...names, Email: newEmail() })
-      expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
-      expect((await call(null, '/UpdateProfile', names)).status).toBe(401)
-    })
-  },
-)
+  it('needs the session it was asked in: no other account’s, no other brand’s, no guest’s', async () => {
+    const [visitor, stranger] = [await signIn(store), await signIn(store)]
+    const Email = newEmail()
+    await call(visitor, '/x/ChangeContact', { Email })
+    const OTP = await codeTo(Email)
+    expect((await call(stranger, '/x/ConfirmContact', { Email, OTP })).status).toBe(403)
+    expect((await elsewhere(visitor, '/x/ConfirmContact', { Email, OTP })).status).toBe(401)
+    for (const path of ['/x/ChangeContact', '/x/ConfirmContact'])
+      expect((await call(null, path, { Email, OTP })).status).toBe(401)
+    expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
+  })
+
+  it('stands in no table but the account’s and its messages, nor does its code', async () => {
+    const visitor = await signIn(store)
+    const Email = newEmail()
+    await call(visitor, '/x/ChangeContact', { Email })
+    const OTP = await codeTo(Email)
+    const { rows } = await store.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from one_time_codes t where subject = $1`,
+      [visitor.account.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.row).not.toContain(Email)
+    expect(rows[0]?.row).not.toContain(`"${OTP}"`)
+  })
+
+  it('is beside names and gender, which need no proof', async () => {
+    const visitor = await signIn(store)
+    const names = { FirstName: ' أمينة ', LastName: 'Otieno', Gender: '0' }
+    expect((await call(visitor, '/UpdateProfile', names)).status).toBe(200)
+    expect(await profileOf(visitor)).toMatchObject({ FirstName: 'أمينة', LastName: 'Otieno', Gender: '0' })
+    // An address in the same form is none that was proven.
+    await call(visitor, '/UpdateProfile', { ...names, Email: newEmail() })
+    expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
+    expect((await call(null, '/UpdateProfile', names)).status).toBe(401)
+  })
+})

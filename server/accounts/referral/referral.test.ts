@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesOfTheDay, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { referralOffer } from '@/tests/worlds/referral-credit'
 import { order, register, somebody } from '@/tests/worlds/referral-world'
 import { ownReferrals } from './own-referrals'
 
-describe.each(enginesOfTheDay(import.meta.filename))('who refers a friend, on %s', (engine) => {
+describe.each(defaultEngines)('who refers a friend, on %s', (engine) => {
   let world: BookingWorld
   let show: ReturnType<BookingWorld['sell']>
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { enginesOfTheDay, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
 import { order, register, somebody, type Registered } from '@/tests/worlds/referral-world'
 import { ownReferrals } from './own-referrals'
 
 // A seat is KES 700 with a fee of 50: 680 with a friend's share off, 50 with a free ticket.
 
-describe.each(enginesOfTheDay(import.meta.filename))('friends who bring tickets, on %s', (engine) => {
+describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
   let world: BookingWorld
   let show: ReturnType<BookingWorld['sell']>
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import type { OperatorParts } from '@/server/operator/operator-parts'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -19,7 +19,7 @@ import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
 
 const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
 
-describe.each(enginesOfTheDay(import.meta.filename))('reviews of films, on %s', (engine) => {
+describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorParts
   let call: ReturnType<typeof callerOf>

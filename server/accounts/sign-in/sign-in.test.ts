@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { appUnderTest } from '@/tests/worlds/app-under-test'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { enginesOfTheDay } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/booking-world'
 import {
   browserOf,
   codeOf,
@@ -14,7 +14,7 @@ import {
 } from '@/tests/worlds/people'
 import type { Store } from '@/server/platform/store/store'
 
-describe.each(enginesOfTheDay(import.meta.filename))('signing up and in, on %s', (engine) => {
+describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let app: ReturnType<typeof appUnderTest>

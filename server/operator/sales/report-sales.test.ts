@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -25,7 +25,7 @@ import { salesPage } from './sales-page'
 const dayMs = 24 * 3_600_000
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
-describe.each(enginesOfTheDay(import.meta.filename))('sales of a day, on %s', (engine) => {
+describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
   let world: BookingWorld
   let days = 0
   beforeAll(async () => {
@@ -263,7 +263,7 @@ describe.each(enginesOfTheDay(import.meta.filename))('sales of a day, on %s', (e
   })
 })
 
-describe.each(enginesOfTheDay(import.meta.filename))('sales of vouchers, on %s', (engine) => {
+describe.each(defaultEngines)('sales of vouchers, on %s', (engine) => {
   let shop: VoucherWorld
   beforeAll(async () => {
     shop = await openVoucherWorld(engine)

@@ -9,7 +9,7 @@ import { admit } from '@/server/orders/tickets/admit'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -25,7 +25,7 @@ const signed = { by: 'Wanjiru', why: 'the evening', yes: true } as const
 const zone = 'Africa/Nairobi'
 const hourMs = 3_600_000
 
-describe.each(enginesOfTheDay(import.meta.filename))('the door of a cinema, on %s', (engine) => {
+describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorParts
   let day = ''

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetLinks } from './link-repository'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -12,7 +12,7 @@ import {
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
 
-describe.each(enginesOfTheDay(import.meta.filename))('a link that opens an order, on %s', (engine) => {
+describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
   let world: BookingWorld
   let owner: TestVisitor
   const show = () => world.sell()
@@ -102,7 +102,7 @@ describe.each(enginesOfTheDay(import.meta.filename))('a link that opens an order
   })
 })
 
-describe.each(enginesOfTheDay(import.meta.filename))('the short link of an SMS, on %s', (engine) => {
+describe.each(defaultEngines)('the short link of an SMS, on %s', (engine) => {
   let world: BookingWorld
   let buyer: TestVisitor
   beforeAll(async () => {

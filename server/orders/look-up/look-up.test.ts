@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '@/server/platform/store/store'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -17,7 +17,7 @@ import { workOffLookUps } from './work-off-look-ups'
 
 const site = { mode: 'test', port: 8139 } as const
 
-describe.each(enginesOfTheDay(import.meta.filename))('who looks for their bookings, on %s', (engine) => {
+describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) => {
   let world: BookingWorld
   let statements = 0
   const counting: KyselyPlugin = {

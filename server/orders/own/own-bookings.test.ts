@@ -4,7 +4,7 @@ import { bookingsOfPage } from '@/contract/booking/list-bookings'
 import { makeSecretId } from '@/server/platform/secret-id'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -13,7 +13,7 @@ import {
 } from '@/tests/worlds/booking-world'
 import { signIn } from '@/tests/worlds/signed-in'
 
-describe.each(enginesOfTheDay(import.meta.filename))('bookings of an account, on %s', (engine) => {
+describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

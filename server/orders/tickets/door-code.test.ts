@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -20,7 +20,7 @@ test('a door code is eight characters that nobody takes for each other, and says
   expect(makeDoorCode(Buffer.alloc(32, 2), 'booking-0')).not.toBe(codes[0])
 })
 
-describe.each(enginesOfTheDay(import.meta.filename))('at the door on %s', (engine) => {
+describe.each(defaultEngines)('at the door on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -10,7 +10,7 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -73,7 +73,7 @@ const offers = [
   offer('cheap', {}, { kind: 'flat-price', amount: 5000 }),
 ]
 
-describe.each(enginesOfTheDay(import.meta.filename))('an order of tickets on %s', (engine) => {
+describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -10,7 +10,7 @@ import { readEnvironment } from '@/server/platform/environment'
 import { projectRoot } from '@/server/platform/project-root'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -33,7 +33,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const keys = makeWalletKeys()
 
-describe.each(enginesOfTheDay(import.meta.filename))('who books in Swahili, on %s,', (engine) => {
+describe.each(defaultEngines)('who books in Swahili, on %s,', (engine) => {
   let world: BookingWorld
   let visitor: ReturnType<BookingWorld['visitor']>
   let own: { BookingID: string; ReserveKey: string | undefined }

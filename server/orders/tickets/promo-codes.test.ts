@@ -7,7 +7,7 @@ import type { PromoCode, Promotion } from '@/server/catalogue/catalogue-items'
 import { addDays, localOf } from '@/server/catalogue/zoned-time'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -32,7 +32,7 @@ const everyDay: Promotion = {
   terms: { en: [], ar: [] },
 }
 
-describe.each(enginesOfTheDay(import.meta.filename))('a promo code on %s', (engine) => {
+describe.each(defaultEngines)('a promo code on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

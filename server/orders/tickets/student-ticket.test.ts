@@ -4,7 +4,7 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -32,7 +32,7 @@ const mt100: ShowForSale['offers'][number] = {
 const startsAt = new Date('2039-05-10T21:30:00Z')
 const card = { StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
 
-describe.each(enginesOfTheDay(import.meta.filename))('a student ticket on %s', (engine) => {
+describe.each(defaultEngines)('a student ticket on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -13,7 +13,7 @@ import { createReadArt } from '@/server/platform/pictures/art-file'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { pngOf } from '@/tests/worlds/picture-files'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { checkFolder, importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
@@ -103,15 +103,15 @@ describe.each(['pglite', 'postgres'] as const)(
   'pictures beside a catalogue, on %s',
   { timeout: 90_000 },
   (engine) => {
-    let server: PostgresServer | null = null
+    let server: TestDatabase | null = null
 
     beforeAll(async () => {
-      server = engine === 'postgres' ? await startPostgres() : null
+      server = engine === 'postgres' ? await createTestDatabase() : null
       store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
     }, 60_000)
     afterAll(async () => {
       await store.close()
-      await server?.stop()
+      await server?.drop()
     })
     beforeEach(async () => {
       await store.query(

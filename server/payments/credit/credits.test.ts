@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -17,7 +17,7 @@ import { studentOffer } from '@/tests/worlds/student-offer'
 
 const promoOf = (id: string) => ({ PromotionID: id, KeepOthers: true })
 
-describe.each(enginesOfTheDay(import.meta.filename))('referral credit on an order, on %s', (engine) => {
+describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -6,7 +6,7 @@ import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
@@ -17,7 +17,7 @@ import { signIn } from '@/tests/worlds/signed-in'
 import { Sealed } from '../instruments/sealed'
 import { cardToKeep, placeOfCard } from './keep-card'
 
-describe.each(enginesOfTheDay(import.meta.filename))('saved cards on %s', (engine) => {
+describe.each(defaultEngines)('saved cards on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

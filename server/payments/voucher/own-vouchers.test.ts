@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import {
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
@@ -13,7 +13,7 @@ import { giveVoucher } from '@/tests/worlds/stored-value'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { giveToHolder, type VoucherHolder } from './held-voucher-repository'
 
-describe.each(enginesOfTheDay(import.meta.filename))('whose a voucher is, on %s', (engine) => {
+describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -5,7 +5,7 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { resendAfterMs } from '@/server/platform/codes/one-time-code'
 import {
   cards,
-  enginesOfTheDay,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
@@ -17,7 +17,7 @@ import { receivedBy } from '../ledger/ledger-repository'
 /** Two seats of the show under test: 2 × (KES 700 + 50). */
 const totalMinor = 150_000
 
-describe.each(enginesOfTheDay(import.meta.filename))('paying by wallet on %s', (engine) => {
+describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
@@ -27,11 +27,11 @@ function watched(store: Store) {
 }
 
 describe.each(['pglite', 'postgres'] as const)('a limit on %s', (engine) => {
-  let server: PostgresServer | null = null
+  let server: TestDatabase | null = null
   /** As many processes have them on one database; the embedded one is for one process, which opens it once. */
   let stores: Store[]
   beforeAll(async () => {
-    server = engine === 'postgres' ? await startPostgres() : null
+    server = engine === 'postgres' ? await createTestDatabase() : null
     const databaseUrl = server?.url
     stores = databaseUrl
       ? await Promise.all(times(3, () => openStore({ databaseUrl, dataDir: '' })))
@@ -39,7 +39,7 @@ describe.each(['pglite', 'postgres'] as const)('a limit on %s', (engine) => {
   })
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()))
-    await server?.stop()
+    await server?.drop()
   })
   afterEach(() => vi.useRealTimers())
 

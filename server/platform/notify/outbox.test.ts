@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { EnvironmentError, readEnvironment } from '../environment'
 import { openStore } from '../store/open-store'
@@ -28,15 +28,15 @@ const message = (changes: Partial<Message> = {}): Message => ({
 })
 
 describe.each(['pglite', 'postgres'] as const)('the outbox on %s', (engine) => {
-  let postgres: PostgresServer | null = null
+  let postgres: TestDatabase | null = null
   let store: Store
   beforeAll(async () => {
-    postgres = engine === 'postgres' ? await startPostgres() : null
+    postgres = engine === 'postgres' ? await createTestDatabase() : null
     store = postgres ? await openStore({ databaseUrl: postgres.url, dataDir: '' }) : await openTestStore()
   })
   afterAll(async () => {
     await store.close()
-    await postgres?.stop()
+    await postgres?.drop()
   })
 
   const add = (outbox: ReturnType<typeof createOutbox>, one: Message) =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openStore } from './open-store'
 import { statement } from './statement'
@@ -22,15 +22,15 @@ const addSecrets = statement('test-add-secrets', (_db, { names }: { names: reado
 })
 
 describe.each(['pglite', 'postgres'] as const)('the database %s', (engine) => {
-  let server: PostgresServer | null = null
+  let server: TestDatabase | null = null
   let store: Store
   beforeAll(async () => {
-    server = engine === 'postgres' ? await startPostgres() : null
+    server = engine === 'postgres' ? await createTestDatabase() : null
     store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
   })
   afterAll(async () => {
     await store.close()
-    await server?.stop()
+    await server?.drop()
   })
 
   test('runs a statement with other arguments each time', async () => {

@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { migrate } from '../server/platform/store/migrations'
+import { startPostgres } from './worlds/postgres'
+
+/**
+ * Starts one PostgreSQL server for all test workers and makes the template that test files clone. Workers read the
+ * template's address from FOYER_TEST_POSTGRES.
+ */
+export default async function startSharedPostgres(): Promise<() => Promise<void>> {
+  const server = await startPostgres()
+  const client = new pg.Client(server.url)
+  await client.connect()
+  try {
+    await migrate(client)
+  } finally {
+    // PostgreSQL refuses to clone a database that somebody is connected to.
+    await client.end()
+  }
+  process.env['FOYER_TEST_POSTGRES'] = server.url
+  return () => server.stop()
+}
