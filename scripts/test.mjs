@@ -15,7 +15,7 @@ const reportOf = (name) => join(reports, `${name}.json`)
 const steps = {
   types: () =>
     allOf(['tests', 'tsconfig.json', 'server', 'sw', 'art'].map((project) => check('tsc', ['-p', project]))),
-  lint: () => check('oxlint', ['--type-aware']),
+  lint: () => allOf([check('oxlint', ['--type-aware']), check('tsx', ['scripts/check-spec-coverage.ts'])]),
   format: () => check('oxfmt', ['--check', '.']),
   imports: () =>
     allOf([

@@ -6,8 +6,6 @@ import { appUnderTest, post } from '@/tests/worlds/app-under-test'
 import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
 import { mountPath } from './platform/http/api/mount-path'
 
-// What of one brand does nothing on another is tested beside what it is: scripts/cross-brand.test.ts has the list.
-
 const foreign = 'evil.example'
 let shop: Shop
 beforeAll(async () => {
