@@ -1,19 +1,27 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { format } from 'dependency-cruiser'
 import { root } from './root.mjs'
 import { outputOf } from './run.mjs'
 
 // Draws who imports whom into docs/architecture.md, from what the code really does: npm run imports:draw
-// With --check it only says whether the picture is of this code.
+// With --check it writes nothing: it reports the imports that the rules refuse, and a picture of other code.
 const file = join(root, 'docs', 'architecture.md')
 const { output, code } = await outputOf(
   'depcruise',
-  '--config .dependency-cruiser.cjs --output-type json --no-progress contract brands src sw server'.split(
+  '--config .dependency-cruiser.cjs --output-type json --no-progress contract brands src sw server tests examples'.split(
     ' ',
   ),
   { quiet: true },
 )
 if (output === '') process.exit(code || 1)
+const cruise = JSON.parse(output)
+const isCheck = process.argv.includes('--check')
+if (isCheck) {
+  const report = await format(cruise, { outputType: 'err' })
+  console.log(report.output)
+  if (report.exitCode !== 0) process.exitCode = 1
+}
 
 /** The box a file is drawn in. */
 function boxOf(path) {
@@ -25,7 +33,7 @@ function boxOf(path) {
 }
 
 const arrows = new Set()
-for (const { source, dependencies } of JSON.parse(output).modules)
+for (const { source, dependencies } of cruise.modules)
   for (const { resolved } of dependencies) {
     const [from, to] = [boxOf(source), boxOf(resolved)]
     if (from && to && from !== to && !/\.test\.tsx?$/.test(source)) arrows.add(`${from} --> ${to}`)
@@ -54,7 +62,7 @@ let drawn = 0
 const next = text.replace(/```mermaid\n[\s\S]*?```/g, () => `\`\`\`mermaid\n${pictures[drawn++]}\n\`\`\``)
 if (drawn !== pictures.length)
   throw new Error(`docs/architecture.md has ${drawn} pictures, expected ${pictures.length}`)
-if (!process.argv.includes('--check')) await writeFile(file, next)
+if (!isCheck) await writeFile(file, next)
 else if (next !== text) {
   console.error('The pictures in docs/architecture.md are of other code: npm run imports:draw')
   process.exit(1)
