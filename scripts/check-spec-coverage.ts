@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import { root } from './root.mjs'
-import { titlesOf, type TestTitles } from './test-titles'
 
-// Checks that every test and decision that the pages below name still exists.
+// Checks that every test and decision that these pages name still exists. The last cell of a row names a test.
 const pages = ['docs/spec-coverage.md', 'docs/what-broke.md']
 const testReference = /^`([^`]+)`: (\S.*)$/
 const titlesByFile = new Map<string, TestTitles>()
@@ -13,14 +13,19 @@ function cellsOf(line: string): string[] {
   return cells.slice(1, -1)
 }
 
-function findReferenceFault(cell: string): string | null {
-  const decision = /^other: decision (\d{4})$/.exec(cell)?.[1]
-  if (decision) {
-    const isThere = readdirSync(join(root, 'docs/decisions')).some((file) => file.startsWith(`${decision}-`))
-    return isThere ? null : `there is no decision ${decision}`
-  }
+function findFaults(cells: readonly string[]): string[] {
+  const decision = cells.map((cell) => /^other: decision (\d{4})$/.exec(cell)?.[1]).find(Boolean)
+  const isThere =
+    decision === undefined ||
+    readdirSync(join(root, 'docs/decisions')).some((file) => file.startsWith(`${decision}-`))
+  const testFault = findTestFault(cells.at(-1) ?? '')
+  return [...(isThere ? [] : [`there is no decision ${decision}`]), ...(testFault ? [testFault] : [])]
+}
+
+function findTestFault(cell: string): string | null {
+  if (cell === '—') return null
   const [, path = '', title = ''] = testReference.exec(cell) ?? []
-  if (!/\.(?:test|spec)\.tsx?$/.test(path)) return null
+  if (!/\.(?:test|spec)\.tsx?$/.test(path)) return `“${cell}” names no test file`
   const file = join(root, path)
   if (!existsSync(file)) return `there is no ${path}`
   const titles = titlesByFile.get(file) ?? titlesOf(readFileSync(file, 'utf8'), path)
@@ -38,16 +43,75 @@ function hasTitle({ titles, literals }: TestTitles, wanted: string): boolean {
   })
 }
 
+interface TestTitles {
+  readonly titles: readonly {
+    /** As it is written: `%s is private`. */
+    readonly text: string
+    /** What it may become when its places are filled in, each a group. */
+    readonly pattern: RegExp
+  }[]
+  /** Texts and numbers of the file: what places of titles can be filled with. */
+  readonly literals: ReadonlySet<string>
+}
+
+/** Ways to write a test down without running it. */
+const notRun = new Set(['skip', 'todo', 'fixme', 'fails', 'skipIf', 'runIf'])
+/** `%s` and `$name` of a table, `${language}` of a loop. */
+const place = /%[sdifjo]|\$\{[^}]*\}|\$[a-zA-Z][\w.]*/g
+
+/** The titles of the tests that a file runs. Comments and other texts are none, nor is a test that is skipped. */
+function titlesOf(text: string, path: string): TestTitles {
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+  const titles: string[] = []
+  const literals = new Set<string>()
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isNumericLiteral(node)) literals.add(node.text)
+    if (ts.isCallExpression(node)) {
+      const words = calleeWords(node.expression)
+      const isSuite = words[0] === 'describe' || words[1] === 'describe'
+      if ((words[0] === 'it' || words[0] === 'test') && !isSuite && !words.some((word) => notRun.has(word)))
+        titles.push(...titleOf(node))
+      if (isSuite && words.some((word) => notRun.has(word))) return
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return { titles: titles.map((title) => ({ text: title, pattern: patternOf(title) })), literals }
+}
+
+/** `it.each(rows)` → it, each. */
+function calleeWords(callee: ts.Expression): string[] {
+  if (ts.isIdentifier(callee)) return [callee.text]
+  if (ts.isPropertyAccessExpression(callee)) return [...calleeWords(callee.expression), callee.name.text]
+  if (!ts.isCallExpression(callee)) return []
+  const words = calleeWords(callee.expression)
+  // It runs where its condition lets it: a disk cannot be mounted on every machine.
+  const isConditional = ['skipIf', 'runIf'].includes(words.at(-1) ?? '') && !isFixed(callee.arguments[0])
+  return isConditional ? words.slice(0, -1) : words
+}
+
+function isFixed(condition: ts.Expression | undefined): boolean {
+  const kind = condition?.kind
+  return kind === undefined || kind === ts.SyntaxKind.TrueKeyword || kind === ts.SyntaxKind.FalseKeyword
+}
+
+/** The title of a test's own call; the call that only makes its table has a function neither. */
+function titleOf({ arguments: [first, ...others] }: ts.CallExpression): string[] {
+  if (!first || !others.some((each) => ts.isFunctionLike(each))) return []
+  if (ts.isStringLiteralLike(first)) return [first.text]
+  return ts.isTemplateExpression(first) ? [first.getText().slice(1, -1)] : []
+}
+
+function patternOf(title: string): RegExp {
+  const parts = title.split(place).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^${parts.join('(.+)')}$`, 's')
+}
+
 const faults = pages.flatMap((page) =>
   readFileSync(join(root, page), 'utf8')
     .split('\n')
     .flatMap((line, index) =>
-      line.startsWith('|')
-        ? cellsOf(line)
-            .map(findReferenceFault)
-            .filter((fault) => fault !== null)
-            .map((fault) => `${page}:${index + 1}: ${fault}`)
-        : [],
+      /^\| \d/.test(line) ? findFaults(cellsOf(line)).map((fault) => `${page}:${index + 1}: ${fault}`) : [],
     ),
 )
 for (const fault of faults) console.error(fault)

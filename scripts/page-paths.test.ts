@@ -1,7 +1,17 @@
-import { join } from 'node:path'
-import { expect, it } from 'vitest'
-import { handBuiltPaths } from './page-paths'
-import { plantProject } from './planted-project'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { handBuiltPaths, type HandBuiltPath } from './page-paths'
+
+/** What is found in a folder that holds only this file. */
+function findPathsIn(file: string, text: string): HandBuiltPath[] {
+  const folder = mkdtempSync(join(tmpdir(), 'foyer-page-paths-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(dirname(join(folder, file)), { recursive: true })
+  writeFileSync(join(folder, file), text)
+  return handBuiltPaths(folder)
+}
 
 it('no path of a page stands outside the table of pages', () => {
   expect(handBuiltPaths(join(import.meta.dirname, '..'))).toEqual([])
@@ -35,8 +45,7 @@ it.each([
   ['a shortcut', 'scripts/vite/manifest.ts', "export const shortcuts = [{ url: '/my-bookings' }]"],
   ["another page's path in a route", 'src/routes/events.tsx', "export const a = { to: '/movies' }"],
 ])('%s that is built by hand is found', (_, file, text) => {
-  const folder = plantProject({ [file]: text })
-  expect(handBuiltPaths(folder)).toMatchObject([{ file, line: 1 }])
+  expect(findPathsIn(file, text)).toMatchObject([{ file, line: 1 }])
 })
 
 it.each([
@@ -54,5 +63,5 @@ it.each([
   ["a route's own path", 'src/routes/events.tsx', "export const Route = createFileRoute('/events')({})"],
   ['what a test types', 'src/features/x/g.test.ts', "visit('/checkout/a/b/1')"],
 ])('%s is nothing of that kind', (_, file, text) => {
-  expect(handBuiltPaths(plantProject({ [file]: text }))).toEqual([])
+  expect(findPathsIn(file, text)).toEqual([])
 })

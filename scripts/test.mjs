@@ -62,9 +62,6 @@ const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
 
-// The part that is tested of many alike: the same in every run.
-process.env.FOYER_DAY ??= '20784'
-
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in steps))
 if (unknown.length > 0) {
