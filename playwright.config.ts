@@ -1,14 +1,14 @@
 import { defineConfig } from '@playwright/test'
 import { shellOptions } from './tests/chromium'
-
-// The part that is tested of many alike: the same in every run.
-process.env.FOYER_DAY ??= '20784'
+import { isFullSet } from './tests/full-set'
 
 export default defineConfig({
   testDir: 'tests',
   testMatch: '{e2e,ways,new-brand}/**/*.spec.ts',
   // It builds a copy of the whole project.
   testIgnore: process.env.FOYER_NEW_BRAND ? [] : 'new-brand/**',
+  // `npm run test:full` sets FOYER_FULL=1, which takes the tests with this tag too.
+  ...(!isFullSet && { grepInvert: /@full/ }),
   globalSetup: './tests/e2e/global-setup.ts',
   // One server and two cores: tests that share them one after another are the faster and the truer ones.
   workers: 1,

@@ -115,7 +115,7 @@ function withReport(name, extra = {}) {
 /** Browser tests of which `e2e` takes a part by the day, all of them. */
 function wholeOf(name, files, extra = {}) {
   return exitCodeOf('playwright', ['test', ...files], {
-    env: withReport(name, { FOYER_DAY: 'all', ...extra }),
+    env: withReport(name, { FOYER_FULL: '1', ...extra }),
   })
 }
 
@@ -127,7 +127,7 @@ async function sayPictures() {
 }
 
 function specsOfTheDay() {
-  return filesThatSay('/of-the-day', 'tests/e2e', '.spec.ts')
+  return filesThatSay('/full-set', 'tests/e2e', '.spec.ts')
 }
 
 /** Tests that `unit` runs on PostgreSQL only. */

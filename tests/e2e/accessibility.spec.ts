@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { BookingReserve } from '../../contract/booking/booking-reserve'
 import { listenToLiveRegions } from '../worlds/live-regions'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { callApi, freshShow } from './api'
 import { graveFaults } from './grave-faults'
 import { mislabelled, unreachableScrollers } from './names-and-scrollers'
@@ -17,7 +17,6 @@ interface Reader {
   readonly width: number
   readonly height: number
 }
-/** Phones every day; a wide screen in one language one day, in the other the next. `npm test -- products` takes all. */
 const onPhones: readonly Reader[] = [
   { language: 'en', width: 360, height: 740 },
   { language: 'ar', width: 360, height: 740 },
@@ -27,7 +26,7 @@ const onWideScreens: readonly Reader[] = [
   { language: 'ar', width: 1440, height: 900 },
 ]
 
-for (const { language, width, height } of [...onPhones, ...ofTheDay(onWideScreens, 1)])
+for (const { language, width, height } of [...onPhones, ...sampleOf(onWideScreens, 1)])
   test(`axe finds nothing serious on any screen or modal (${language}, ${width} px)`, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
       language,

@@ -1,11 +1,11 @@
 import { expect, test } from './test'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { Account, arrive, codeSentTo, makeAccount, password, somebody } from './account'
 import { members, signInAs } from './members'
 import { originOf } from './origin'
 import { Visitor } from './visitor'
 
-for (const language of ofTheDay(['en', 'ar'] as const, 1)) {
+for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(`who signs in while paying comes back to the same step with the same seats (${language})`, async ({
     browser,
   }) => {
@@ -90,88 +90,98 @@ for (const language of ofTheDay(['en', 'ar'] as const, 1)) {
     await expect(account.field('Password')).toHaveValue('')
   })
 
-  test(`the arrow keys lead from digit to digit, and a wrong one is typed over (${language})`, async ({
-    browser,
-  }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
-    const { page } = visitor
-    await account.beginSignUp(somebody())
-    const digit = (position: number) =>
-      page.getByRole('textbox', {
-        name: visitor.say('Digit {position} of {codeLength}', {
-          position: String(position),
-          codeLength: '4',
-        }),
-      })
-    await expect(digit(1)).toBeFocused()
-    await page.keyboard.type('123')
-    await expect(digit(4)).toBeFocused()
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
-    await expect(digit(2)).toBeFocused()
-    await page.keyboard.type('9')
-    await expect(digit(2)).toHaveValue('9')
-    await page.keyboard.press('Home')
-    await expect(digit(1)).toBeFocused()
-    await page.keyboard.press('ArrowRight')
-    await expect(digit(2)).toBeFocused()
-  })
+  test(
+    `the arrow keys lead from digit to digit, and a wrong one is typed over (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const account = await arrive(browser, { language })
+      const { visitor } = account
+      const { page } = visitor
+      await account.beginSignUp(somebody())
+      const digit = (position: number) =>
+        page.getByRole('textbox', {
+          name: visitor.say('Digit {position} of {codeLength}', {
+            position: String(position),
+            codeLength: '4',
+          }),
+        })
+      await expect(digit(1)).toBeFocused()
+      await page.keyboard.type('123')
+      await expect(digit(4)).toBeFocused()
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('ArrowLeft')
+      await expect(digit(2)).toBeFocused()
+      await page.keyboard.type('9')
+      await expect(digit(2)).toHaveValue('9')
+      await page.keyboard.press('Home')
+      await expect(digit(1)).toBeFocused()
+      await page.keyboard.press('ArrowRight')
+      await expect(digit(2)).toBeFocused()
+    },
+  )
 
-  test(`a friend's code brings a bonus that only its button closes, and is then forgotten (${language})`, async ({
-    browser,
-  }) => {
-    const referrer = await Visitor.arrive(browser, { language })
-    await signInAs(referrer, members.withVoucher[language])
-    await referrer.open('/refer')
-    const link = referrer.page.getByRole('textbox', { name: referrer.say('Your link') })
-    await expect(link).toHaveValue(/referral/)
-    const { pathname } = new URL(await link.inputValue())
-    await referrer.leave()
+  test(
+    `a friend's code brings a bonus that only its button closes, and is then forgotten (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const referrer = await Visitor.arrive(browser, { language })
+      await signInAs(referrer, members.withVoucher[language])
+      await referrer.open('/refer')
+      const link = referrer.page.getByRole('textbox', { name: referrer.say('Your link') })
+      await expect(link).toHaveValue(/referral/)
+      const { pathname } = new URL(await link.inputValue())
+      await referrer.leave()
 
-    const visitor = await Visitor.arrive(browser, { language })
-    const account = new Account(visitor)
-    const { page } = visitor
-    await visitor.open(pathname)
-    await expect(page.getByRole('status').filter({ hasText: pathname.split('/').at(-1) ?? '' })).toBeVisible()
-    await visitor.open('/cinemas')
-    const person = somebody()
-    await account.beginSignUp(person)
-    await account.type(await codeSentTo(person.mobile))
-    const bonus = visitor.dialog('Welcome!')
-    await expect(bonus).toContainText(/100.*500/)
-    await page.keyboard.press('Escape')
-    await page.mouse.click(5, 5)
-    await expect(bonus).toBeVisible()
-    await expect(bonus.getByRole('button')).toHaveCount(1)
-    await account.button('OK').click()
-    await account.expectIn()
-    await account.signOut()
-    await account.open()
-    await account.button('Sign up').click()
-    await expect(account.field('Referral code (optional)')).toHaveValue('')
-  })
+      const visitor = await Visitor.arrive(browser, { language })
+      const account = new Account(visitor)
+      const { page } = visitor
+      await visitor.open(pathname)
+      await expect(
+        page.getByRole('status').filter({ hasText: pathname.split('/').at(-1) ?? '' }),
+      ).toBeVisible()
+      await visitor.open('/cinemas')
+      const person = somebody()
+      await account.beginSignUp(person)
+      await account.type(await codeSentTo(person.mobile))
+      const bonus = visitor.dialog('Welcome!')
+      await expect(bonus).toContainText(/100.*500/)
+      await page.keyboard.press('Escape')
+      await page.mouse.click(5, 5)
+      await expect(bonus).toBeVisible()
+      await expect(bonus.getByRole('button')).toHaveCount(1)
+      await account.button('OK').click()
+      await account.expectIn()
+      await account.signOut()
+      await account.open()
+      await account.button('Sign up').click()
+      await expect(account.field('Referral code (optional)')).toHaveValue('')
+    },
+  )
 }
 
-test('the brand that asks for the contact apart does so in a step of its own', async ({ browser }) => {
-  const account = await arrive(browser, { brand: 'orbit' })
-  const { visitor } = account
-  const person = somebody()
-  await account.open()
-  await account.button('Sign up').click()
-  await expect(account.field('E-mail')).toHaveCount(0)
-  await account.button('Continue').click()
-  await expect(account.field('Full name')).toBeFocused()
-  await account.field('Full name').fill('Asha Wanjiru')
-  await account.field('Password').fill(password)
-  await account.field('Repeat password').fill(password)
-  await account.button('Continue').click()
-  await account.field('E-mail').fill(person.email)
-  await visitor.page.getByRole('dialog').getByLabel(visitor.say('Mobile number')).fill(person.mobile)
-  await expect(account.field('Full name')).toHaveCount(0)
-})
+test(
+  'the brand that asks for the contact apart does so in a step of its own',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const account = await arrive(browser, { brand: 'orbit' })
+    const { visitor } = account
+    const person = somebody()
+    await account.open()
+    await account.button('Sign up').click()
+    await expect(account.field('E-mail')).toHaveCount(0)
+    await account.button('Continue').click()
+    await expect(account.field('Full name')).toBeFocused()
+    await account.field('Full name').fill('Asha Wanjiru')
+    await account.field('Password').fill(password)
+    await account.field('Repeat password').fill(password)
+    await account.button('Continue').click()
+    await account.field('E-mail').fill(person.email)
+    await visitor.page.getByRole('dialog').getByLabel(visitor.say('Mobile number')).fill(person.mobile)
+    await expect(account.field('Full name')).toHaveCount(0)
+  },
+)
 
-test('the keyboard goes back to what opened the form', async ({ browser }) => {
+test('the keyboard goes back to what opened the form', { tag: '@full' }, async ({ browser }) => {
   const account = await arrive(browser)
   await account.open()
   await account.visitor.page.keyboard.press('Escape')
@@ -181,7 +191,7 @@ test('the keyboard goes back to what opened the form', async ({ browser }) => {
   ).toBeFocused()
 })
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
+for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`the network goes at each form, and the same press does it once it is back (${language})`, async ({
     browser,
   }) => {

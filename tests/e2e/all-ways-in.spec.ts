@@ -2,7 +2,7 @@ import { expect, test, type Page } from './test'
 import pg from 'pg'
 import { startPostgres, type PostgresServer } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { Account, codeSentTo, password, somebody } from './account'
 import { Visitor } from './visitor'
 
@@ -29,7 +29,7 @@ async function waitHalfAMinute(page: Page): Promise<void> {
   await page.clock.fastForward(31_000)
 }
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
+for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`somebody signs up, out, in with a password and with a code, and sets a forgotten one (${language})`, async ({
     browser,
   }) => {

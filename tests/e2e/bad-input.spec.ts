@@ -16,7 +16,7 @@ test('an unknown address says so with a 404 and a way back', async ({ browser })
   await visitor.leave()
 })
 
-test('an unknown film is a 404', async ({ browser }) => {
+test('an unknown film is a 404', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const response = await visitor.page.goto('/movie/no-such-film/0')
   expect(response?.status()).toBe(404)
@@ -24,7 +24,7 @@ test('an unknown film is a 404', async ({ browser }) => {
   await visitor.leave()
 })
 
-test('an unknown show says what to do next', async ({ browser }) => {
+test('an unknown show says what to do next', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.page.goto('/checkout/the-last-matatu/no-such-show/1')
   await expect(visitor.page.getByText(voiceOf('lost'))).toBeVisible()
@@ -32,19 +32,23 @@ test('an unknown show says what to do next', async ({ browser }) => {
   await visitor.leave()
 })
 
-test("a booking that is not on this device and not one's own opens nothing", async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.page.goto(`/confirmBooking/${unknownId}`)
-  await expect(visitor.page.getByRole('article', { name: 'Your ticket' })).toHaveCount(0)
-  await expect(
-    visitor.page
-      .getByRole('heading')
-      .or(visitor.page.locator('p'))
-      .filter({ hasText: /ticket|booking/i })
-      .first(),
-  ).toBeVisible()
-  await visitor.leave()
-})
+test(
+  "a booking that is not on this device and not one's own opens nothing",
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.page.goto(`/confirmBooking/${unknownId}`)
+    await expect(visitor.page.getByRole('article', { name: 'Your ticket' })).toHaveCount(0)
+    await expect(
+      visitor.page
+        .getByRole('heading')
+        .or(visitor.page.locator('p'))
+        .filter({ hasText: /ticket|booking/i })
+        .first(),
+    ).toBeVisible()
+    await visitor.leave()
+  },
+)
 
 test("a visitor who opens somebody else's address of a held booking does not get their seats", async ({
   browser,

@@ -1,11 +1,11 @@
 import { expect, test } from './test'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { Visitor, cards } from './visitor'
 
 const bankPages = /^http:\/\/bank\.localhost:\d+\/verify\//
 const didNotLoad = "The bank's page did not load"
 
-for (const language of ofTheDay(['en', 'ar'] as const, 1))
+for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`the network goes as the bank's page is on its way: it is said, and the page opens when it is back (${language})`, async ({
     browser,
   }) => {
@@ -29,24 +29,26 @@ for (const language of ofTheDay(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('a code that the bank never got is typed again on a page of its own, by a tap as well', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachPayment()
-  await visitor.payWith(cards.verified)
-  await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
-  await page.route(bankPages, (route) => route.abort('internetdisconnected'), { times: 1 })
-  await page.context().setOffline(true)
-  await visitor.confirmAtBank()
-  await visitor.button("Open the bank's page again").click()
-  await expect(page.getByRole('heading', { name: 'Confirming your booking' })).toBeVisible()
-  await page.context().setOffline(false)
-  await visitor.confirmAtBank()
-  await visitor.expectTicket(1)
-  await visitor.leave()
-})
+test(
+  'a code that the bank never got is typed again on a page of its own, by a tap as well',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.reachPayment()
+    await visitor.payWith(cards.verified)
+    await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+    await page.route(bankPages, (route) => route.abort('internetdisconnected'), { times: 1 })
+    await page.context().setOffline(true)
+    await visitor.confirmAtBank()
+    await visitor.button("Open the bank's page again").click()
+    await expect(page.getByRole('heading', { name: 'Confirming your booking' })).toBeVisible()
+    await page.context().setOffline(false)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(1)
+    await visitor.leave()
+  },
+)
 
 test("a payment cancelled on the bank's page took no money, keeps the seats, and another card pays", async ({
   browser,

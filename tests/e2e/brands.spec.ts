@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { brands } from '../../brands/brands'
 import { countryIds } from '../../contract/catalogue/country-ids'
-import { diagonalOfTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { freshShow } from './api'
 import { graveFaults } from './grave-faults'
 import { Visitor, cards } from './visitor'
@@ -50,21 +50,11 @@ async function settle(page: Page) {
 }
 
 const schemes = ['light', 'dark'] as const
-const [firstBrand, ...otherBrands] = brands
-if (!firstBrand) throw new Error('There is no brand')
-/** Of the first brand both, of the others one a day. `npm test -- products` takes all. */
-const schemesOfTheDay = [
-  ...schemes.map((scheme) => [firstBrand, scheme] as const),
-  ...diagonalOfTheDay(otherBrands, schemes),
-]
 const looks: Record<string, string>[] = []
 
 test.describe.serial('a booking with each brand', () => {
-  for (const brand of brands) {
-    const { id } = brand
-    const itsSchemes = schemesOfTheDay.filter(([each]) => each === brand).map(([, scheme]) => scheme)
-
-    test(`axe finds nothing serious in ${id}, ${itsSchemes.join(' and ')}, from home to the ticket`, async ({
+  for (const { id } of sampleOf(brands, 1)) {
+    test(`axe finds nothing serious in ${id}, light and dark, from home to the ticket`, async ({
       browser,
     }) => {
       test.setTimeout(180_000)
@@ -75,7 +65,7 @@ test.describe.serial('a booking with each brand', () => {
       })
       const { page } = visitor
       const check = async (screen: string) => {
-        for (const colorScheme of itsSchemes) {
+        for (const colorScheme of schemes) {
           await page.emulateMedia({ colorScheme })
           await settle(page)
           expect.soft(await graveFaults(page), `${screen}, ${colorScheme}`).toEqual([])
@@ -112,7 +102,7 @@ test.describe.serial('a booking with each brand', () => {
   }
 
   for (const part of ['header', 'heading', 'button', 'motion', 'hero', 'listing', 'card', 'form', 'ticket'])
-    test(`no two brands build the ${part} the same way`, () => {
+    test(`no two brands build the ${part} the same way`, { tag: '@full' }, () => {
       const found = looks.map((look) => look[part])
       // There are three ways of each.
       expect(new Set(found).size, found.join(' | ')).toBeGreaterThanOrEqual(Math.min(brands.length, 3))
@@ -124,64 +114,69 @@ const rgb = (hex: string) =>
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-for (const [brand, scheme] of schemesOfTheDay)
-  test(`${brand.id} has its scheme from the first frame for who wishes it ${scheme}`, async ({ browser }) => {
-    /** What a device's wish comes to: a brand may have decided for everybody. */
-    const shownFor = (wish: typeof scheme) => (brand.theme.schemeFrom === 'brand' ? brand.theme.scheme : wish)
-    const shown = shownFor(scheme)
-    const ground = rgb(brand.theme.palettes[shown].ground)
-    // Without scripts there is nothing but the first frame.
-    const still = await Visitor.arrive(browser, {
-      brand: brand.id,
-      context: { colorScheme: scheme, javaScriptEnabled: false },
-    })
-    await still.page.goto('/')
-    expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe(
-      ground,
-    )
-    expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
-      shown,
-    )
-    await still.leave()
+for (const { brand, scheme } of brands.flatMap((each) => schemes.map((scheme) => ({ brand: each, scheme }))))
+  test(
+    `${brand.id} has its scheme from the first frame for who wishes it ${scheme}`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      /** What a device's wish comes to: a brand may have decided for everybody. */
+      const shownFor = (wish: typeof scheme) =>
+        brand.theme.schemeFrom === 'brand' ? brand.theme.scheme : wish
+      const shown = shownFor(scheme)
+      const ground = rgb(brand.theme.palettes[shown].ground)
+      // Without scripts there is nothing but the first frame.
+      const still = await Visitor.arrive(browser, {
+        brand: brand.id,
+        context: { colorScheme: scheme, javaScriptEnabled: false },
+      })
+      await still.page.goto('/')
+      expect(
+        await still.page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor),
+      ).toBe(ground)
+      expect(await still.page.locator('html').evaluate((html) => getComputedStyle(html).colorScheme)).toBe(
+        shown,
+      )
+      await still.leave()
 
-    const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { colorScheme: scheme } })
-    const { page } = visitor
-    await page.addInitScript(() => {
-      const seen: string[] = []
-      Object.assign(globalThis, { grounds: seen })
-      const look = () => {
-        if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor)
-        requestAnimationFrame(look)
-      }
-      look()
-    })
-    const grounds = () =>
-      page.evaluate(() => [...new Set((globalThis as unknown as { grounds: string[] }).grounds)])
-    await visitor.open('/')
-    expect(await grounds()).toEqual([ground])
-    expect(
-      await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-          .filter(({ media }) => matchMedia(media).matches)
-          .map(({ content }) => content),
-      ),
-    ).toEqual([brand.theme.palettes[shown].ground])
+      const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { colorScheme: scheme } })
+      const { page } = visitor
+      await page.addInitScript(() => {
+        const seen: string[] = []
+        Object.assign(globalThis, { grounds: seen })
+        const look = () => {
+          if (document.body) seen.push(getComputedStyle(document.documentElement).backgroundColor)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      const grounds = () =>
+        page.evaluate(() => [...new Set((globalThis as unknown as { grounds: string[] }).grounds)])
+      await visitor.open('/')
+      expect(await grounds()).toEqual([ground])
+      expect(
+        await page.evaluate(() =>
+          [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+            .filter(({ media }) => matchMedia(media).matches)
+            .map(({ content }) => content),
+        ),
+      ).toEqual([brand.theme.palettes[shown].ground])
 
-    // The device changes its mind while one looks.
-    const other = scheme === 'dark' ? 'light' : 'dark'
-    await page.emulateMedia({ colorScheme: other })
-    expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[shownFor(other)].ground))
-    await page.emulateMedia({ colorScheme: scheme })
+      // The device changes its mind while one looks.
+      const other = scheme === 'dark' ? 'light' : 'dark'
+      await page.emulateMedia({ colorScheme: other })
+      expect(await groundOf(page)).toBe(rgb(brand.theme.palettes[shownFor(other)].ground))
+      await page.emulateMedia({ colorScheme: scheme })
 
-    // The kept shell, with no network, knows it as well.
-    await page.evaluate(() => navigator.serviceWorker.ready)
-    await page.context().setOffline(true)
-    await visitor.open('/')
-    expect(await grounds()).toEqual([ground])
-    await visitor.leave()
-  })
+      // The kept shell, with no network, knows it as well.
+      await page.evaluate(() => navigator.serviceWorker.ready)
+      await page.context().setOffline(true)
+      await visitor.open('/')
+      expect(await grounds()).toEqual([ground])
+      await visitor.leave()
+    },
+  )
 
-for (const brand of brands)
+for (const brand of sampleOf(brands, 1))
   test(`who wants ${brand.id} light or dark has it so, from the first frame and without a network`, async ({
     browser,
   }) => {

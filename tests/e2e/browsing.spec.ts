@@ -1,7 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { countryIds } from '../../contract/catalogue/country-ids'
-import { ofTheDay } from '../worlds/of-the-day'
 import { graveFaults } from './grave-faults'
 import { listenForErrors } from './listen-for-errors'
 import { Visitor } from './visitor'
@@ -40,50 +39,51 @@ const shiftOf = (page: Page) =>
       }),
   )
 
-// Two of the twenty-four a day; all of them by `npm test -- products`.
-for (const { brand, countryId, language, width } of ofTheDay(readers, 2))
-  test(`every page before the seats is whole, still and can be read by all (${brand}, ${language}, ${width} px)`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, {
-      brand,
-      countryId,
-      language,
-      context: { viewport: { width, height: 800 } },
-    })
-    const { page } = visitor
-    const errors = listenForErrors(page)
+for (const { brand, countryId, language, width } of readers)
+  test(
+    `every page before the seats is whole, still and can be read by all (${brand}, ${language}, ${width} px)`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, {
+        brand,
+        countryId,
+        language,
+        context: { viewport: { width, height: 800 } },
+      })
+      const { page } = visitor
+      const errors = listenForErrors(page)
 
-    const look = async (path: string) => {
-      await visitor.open(path)
-      await expect(page.getByRole('contentinfo')).toBeAttached()
-      await page.waitForLoadState('networkidle')
-      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
-      expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThanOrEqual(mostShift)
-      expect.soft(await graveFaults(page), path).toEqual([])
-      expect.soft(errors.splice(0), `errors of ${path}`).toEqual([])
-    }
-    /** Looks at the page that the first such link of this one leads to. */
-    const follow = async (start: string) => {
-      const href = await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')
-      await look(href ?? '')
-      return href ?? ''
-    }
+      const look = async (path: string) => {
+        await visitor.open(path)
+        await expect(page.getByRole('contentinfo')).toBeAttached()
+        await page.waitForLoadState('networkidle')
+        const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect.soft(sideways, `${path} scrolls sideways`).toBeLessThanOrEqual(0)
+        expect.soft(await shiftOf(page), `${path} moves by itself`).toBeLessThanOrEqual(mostShift)
+        expect.soft(await graveFaults(page), path).toEqual([])
+        expect.soft(errors.splice(0), `errors of ${path}`).toEqual([])
+      }
+      /** Looks at the page that the first such link of this one leads to. */
+      const follow = async (start: string) => {
+        const href = await page.locator(`main a[href^="${start}"]`).first().getAttribute('href')
+        await look(href ?? '')
+        return href ?? ''
+      }
 
-    await look('/')
-    await look('/movies')
-    const film = await follow('/movie/')
-    await look(`/movie-details?movieId=${film.split('/')[2]}`)
-    await look('/movies?tab=soon')
-    await follow('/movie/')
-    await look('/cinemas?view=map')
-    await look('/cinemas')
-    await follow('/cinema/')
-    await look('/cinemas')
-    await follow('/chain/')
-    await look('/events')
-    await follow('/event-details/')
-    await look('/promotions')
-    await visitor.leave()
-  })
+      await look('/')
+      await look('/movies')
+      const film = await follow('/movie/')
+      await look(`/movie-details?movieId=${film.split('/')[2]}`)
+      await look('/movies?tab=soon')
+      await follow('/movie/')
+      await look('/cinemas?view=map')
+      await look('/cinemas')
+      await follow('/cinema/')
+      await look('/cinemas')
+      await follow('/chain/')
+      await look('/events')
+      await follow('/event-details/')
+      await look('/promotions')
+      await visitor.leave()
+    },
+  )

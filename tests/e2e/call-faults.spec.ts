@@ -1,3 +1,4 @@
+import { sampleOf } from '../full-set'
 import { expect, test } from './test'
 import type { Route } from '@playwright/test'
 import { pathOf } from '../../contract/page/path-of'
@@ -58,7 +59,7 @@ async function seenBefore(
   return { name, path }
 }
 
-for (const [index, [what, answer]] of Object.entries(faults).entries())
+for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entries())
   test(`${what} leaves what was seen on every screen, with its time and another try`, async ({ browser }) => {
     const { movieId } = await freshShow()
     const visitor = await Visitor.arrive(browser, {
@@ -87,55 +88,59 @@ for (const [index, [what, answer]] of Object.entries(faults).entries())
     await visitor.leave()
   })
 
-test('a call without an end leaves what was seen on every screen, and gives way to the answer when it comes', async ({
-  browser,
-}) => {
-  const { movieId } = await freshShow()
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
-  const { page } = visitor
-  for (const screen of screens) {
-    const { name, path } = await seenBefore(visitor, screen, movieId)
-    let release = () => undefined as void
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(`**/${screen.call}`, async (route) => {
-      await held
-      await route.continue()
-    })
-    await goWithin(visitor, path)
-    await expect(nameOf(visitor), path).toHaveText(name)
-    await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
-    release()
-    await expect(bannerOf(visitor), path).toHaveCount(0)
-    await expect(nameOf(visitor), path).toHaveText(name)
-    await page.unroute(`**/${screen.call}`)
-  }
-  await visitor.leave()
-})
+test(
+  'a call without an end leaves what was seen on every screen, and gives way to the answer when it comes',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { movieId } = await freshShow()
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const { page } = visitor
+    for (const screen of screens) {
+      const { name, path } = await seenBefore(visitor, screen, movieId)
+      let release = () => undefined as void
+      const held = new Promise<void>((resolve) => (release = resolve))
+      await page.route(`**/${screen.call}`, async (route) => {
+        await held
+        await route.continue()
+      })
+      await goWithin(visitor, path)
+      await expect(nameOf(visitor), path).toHaveText(name)
+      await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
+      release()
+      await expect(bannerOf(visitor), path).toHaveCount(0)
+      await expect(nameOf(visitor), path).toHaveText(name)
+      await page.unroute(`**/${screen.call}`)
+    }
+    await visitor.leave()
+  },
+)
 
-test('a screen that was never seen says that its call failed, and comes at another try', async ({
-  browser,
-}) => {
-  const { movieId } = await freshShow()
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
-  const { page } = visitor
-  for (const screen of screens) {
-    const path = screen.path.replace('$', movieId)
-    // Nothing of the screens before is left.
-    await visitor.open(pathOf(screen.call === 'GetPromotionList' ? 'events' : 'promotions'))
-    await page.evaluate(async () => {
-      localStorage.clear()
-      for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
-    })
-    await page.route(`**/${screen.call}`, faults['a call that fails'])
-    await goWithin(visitor, path)
-    await expect(
-      page.getByText(visitor.say('You haven’t lost anything. Please try again.')),
-      path,
-    ).toBeVisible()
-    await page.unroute(`**/${screen.call}`)
-    await visitor.button('Try again').click()
-    await expect(nameOf(visitor), path).not.toHaveText(visitor.say('Oops, something went wrong here'))
-    await expect(nameOf(visitor), path).toHaveCount(1)
-  }
-  await visitor.leave()
-})
+test(
+  'a screen that was never seen says that its call failed, and comes at another try',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { movieId } = await freshShow()
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const { page } = visitor
+    for (const screen of screens) {
+      const path = screen.path.replace('$', movieId)
+      // Nothing of the screens before is left.
+      await visitor.open(pathOf(screen.call === 'GetPromotionList' ? 'events' : 'promotions'))
+      await page.evaluate(async () => {
+        localStorage.clear()
+        for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
+      })
+      await page.route(`**/${screen.call}`, faults['a call that fails'])
+      await goWithin(visitor, path)
+      await expect(
+        page.getByText(visitor.say('You haven’t lost anything. Please try again.')),
+        path,
+      ).toBeVisible()
+      await page.unroute(`**/${screen.call}`)
+      await visitor.button('Try again').click()
+      await expect(nameOf(visitor), path).not.toHaveText(visitor.say('Oops, something went wrong here'))
+      await expect(nameOf(visitor), path).toHaveCount(1)
+    }
+    await visitor.leave()
+  },
+)

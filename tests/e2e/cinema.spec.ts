@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { countryIds } from '../../contract/catalogue/country-ids'
 import { GetcinemaByID } from '../../contract/catalogue/get-cinema-by-id'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'
 import { placeButton } from './header'
@@ -26,7 +26,7 @@ async function cinemaOf(language: Language = 'en') {
 /** Names of the cards, in their order. */
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 2 })
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
+for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`from the list over the map to a cinema, another day, a filter, and a time to the seats (${language})`, async ({
     browser,
   }) => {
@@ -81,54 +81,58 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1))
     await visitor.leave()
   })
 
-test('on a phone filters are behind one button, and nothing changes until they are applied', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const { dates } = await cinemaOf()
-  await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
-  const times = page.getByRole('article').locator('a[href*="/checkout/"]')
-  const before = await times.count()
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByRole('checkbox', { name: 'IMAX' }).check()
-  await expect(times).toHaveCount(before)
-  await visitor.button('Apply filter').click()
-  await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
-  await visitor.leave()
-})
+test(
+  'on a phone filters are behind one button, and nothing changes until they are applied',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const { dates } = await cinemaOf()
+    await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
+    const times = page.getByRole('article').locator('a[href*="/checkout/"]')
+    const before = await times.count()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByRole('checkbox', { name: 'IMAX' }).check()
+    await expect(times).toHaveCount(before)
+    await visitor.button('Apply filter').click()
+    await expect(times.filter({ hasText: '2D' })).toHaveCount(0)
+    await visitor.leave()
+  },
+)
 
-test('a guest’s favourite says where it is kept, survives a reload, is first in the list, and can be taken back', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/cinemas')
-  const names = await cards(page).allInnerTexts()
-  const last = names.at(-1) ?? ''
-  await page.getByRole('link', { name: last, exact: true }).click()
-  const heart = visitor.button('Favourite')
-  await heart.click()
-  const prompt = visitor.dialog('Kept on this device')
-  await expect(prompt.getByRole('button', { name: 'Sign in' })).toBeVisible()
-  await prompt.getByRole('button', { name: 'Not now' }).click()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await whenInDatabase(page, { store: 'personal', key: 'favourite-cinemas' })
+test(
+  'a guest’s favourite says where it is kept, survives a reload, is first in the list, and can be taken back',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/cinemas')
+    const names = await cards(page).allInnerTexts()
+    const last = names.at(-1) ?? ''
+    await page.getByRole('link', { name: last, exact: true }).click()
+    const heart = visitor.button('Favourite')
+    await heart.click()
+    const prompt = visitor.dialog('Kept on this device')
+    await expect(prompt.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await prompt.getByRole('button', { name: 'Not now' }).click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await whenInDatabase(page, { store: 'personal', key: 'favourite-cinemas' })
 
-  await visitor.reload()
-  await expect(heart).toHaveAttribute('aria-pressed', 'true')
-  await visitor.open('/cinemas')
-  await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
+    await visitor.reload()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+    await visitor.open('/cinemas')
+    await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
 
-  // The browser forgets all but its database.
-  await page.evaluate(() => localStorage.removeItem('foyer-note favourites'))
-  await visitor.reload()
-  await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
+    // The browser forgets all but its database.
+    await page.evaluate(() => localStorage.removeItem('foyer-note favourites'))
+    await visitor.reload()
+    await expect(cards(page)).toHaveText([last, ...names.slice(0, -1)])
 
-  await page.getByRole('button', { name: `Favourite: ${last}` }).click()
-  await expect(cards(page)).toHaveText(names)
-  await visitor.leave()
-})
+    await page.getByRole('button', { name: `Favourite: ${last}` }).click()
+    await expect(cards(page)).toHaveText(names)
+    await visitor.leave()
+  },
+)
 
 test('a cinema that was seen is seen again without a network, with the time; one that never was says so', async ({
   browser,
@@ -157,53 +161,59 @@ test('a cinema that was seen is seen again without a network, with the time; one
   await visitor.leave()
 })
 
-test('the map lies the same way in both languages: west is left and north is up', async ({ browser }) => {
-  const places: Record<string, { x: number; y: number }>[] = []
-  for (const language of ['en', 'ar'] as const) {
-    const visitor = await Visitor.arrive(browser, { language })
-    const { page } = visitor
-    await visitor.open('/cinemas?view=map')
-    const pins = page.getByTestId('map').locator('a[href^="/cinema/"]')
-    await expect(pins).toHaveCount(2)
-    places.push(
-      Object.fromEntries(
-        await pins.evaluateAll((links) =>
-          links.map((link) => {
-            const { left, top } = link.getBoundingClientRect()
-            return [link.getAttribute('href') ?? '', { x: Math.round(left), y: Math.round(top) }]
-          }),
+test(
+  'the map lies the same way in both languages: west is left and north is up',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const places: Record<string, { x: number; y: number }>[] = []
+    for (const language of ['en', 'ar'] as const) {
+      const visitor = await Visitor.arrive(browser, { language })
+      const { page } = visitor
+      await visitor.open('/cinemas?view=map')
+      const pins = page.getByTestId('map').locator('a[href^="/cinema/"]')
+      await expect(pins).toHaveCount(2)
+      places.push(
+        Object.fromEntries(
+          await pins.evaluateAll((links) =>
+            links.map((link) => {
+              const { left, top } = link.getBoundingClientRect()
+              return [link.getAttribute('href') ?? '', { x: Math.round(left), y: Math.round(top) }]
+            }),
+          ),
         ),
-      ),
-    )
+      )
+      await visitor.leave()
+    }
+    const [en, ar] = places
+    const offset = (map: typeof en) => ({
+      x: (map?.['/cinema/nyali']?.x ?? 0) - (map?.['/cinema/kisumu-lakeside']?.x ?? 0),
+      y: (map?.['/cinema/nyali']?.y ?? 0) - (map?.['/cinema/kisumu-lakeside']?.y ?? 0),
+    })
+    expect(offset(en).x).toBeGreaterThan(50)
+    expect(offset(en).y).toBeGreaterThan(50)
+    expect(offset(ar)).toEqual(offset(en))
+  },
+)
+
+test(
+  'who says where they are has the nearest first, with the distance, and is on the map',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, {
+      context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
+    })
+    const { page } = visitor
+    await visitor.open('/cinemas')
+    await visitor.button('Nearest first').click()
+    await expect(cards(page).first()).toHaveText('Baobab Nyali')
+    await expect(page.getByRole('article').first()).toContainText(/about \d+ km away/)
+    await visitor.button('Map').click()
+    await expect(page.getByTestId('visitor')).toBeVisible()
     await visitor.leave()
-  }
-  const [en, ar] = places
-  const offset = (map: typeof en) => ({
-    x: (map?.['/cinema/nyali']?.x ?? 0) - (map?.['/cinema/kisumu-lakeside']?.x ?? 0),
-    y: (map?.['/cinema/nyali']?.y ?? 0) - (map?.['/cinema/kisumu-lakeside']?.y ?? 0),
-  })
-  expect(offset(en).x).toBeGreaterThan(50)
-  expect(offset(en).y).toBeGreaterThan(50)
-  expect(offset(ar)).toEqual(offset(en))
-})
+  },
+)
 
-test('who says where they are has the nearest first, with the distance, and is on the map', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, {
-    context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
-  })
-  const { page } = visitor
-  await visitor.open('/cinemas')
-  await visitor.button('Nearest first').click()
-  await expect(cards(page).first()).toHaveText('Baobab Nyali')
-  await expect(page.getByRole('article').first()).toContainText(/about \d+ km away/)
-  await visitor.button('Map').click()
-  await expect(page.getByTestId('visitor')).toBeVisible()
-  await visitor.leave()
-})
-
-test('a cinema leads to its chain, which is narrowed to a city', async ({ browser }) => {
+test('a cinema leads to its chain, which is narrowed to a city', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open(`/cinema/${westlands}`)
@@ -217,69 +227,75 @@ test('a cinema leads to its chain, which is narrowed to a city', async ({ browse
   await visitor.leave()
 })
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
-  test(`a chain, a cinema and its films of another country open, say where they are, and lead there or home (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { language, countryId: countryIds.uganda })
+for (const language of sampleOf(['ar', 'en'] as const, 1))
+  test(
+    `a chain, a cinema and its films of another country open, say where they are, and lead there or home (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language, countryId: countryIds.uganda })
+      const { page } = visitor
+      const names = new Intl.DisplayNames(language, { type: 'region' })
+      const there = names.of('KE') ?? ''
+      const own = names.of('UG') ?? ''
+      const told = page.getByRole('status').filter({
+        hasText: visitor.say('You are looking at {there}. Your country is {own}.', { there, own }),
+      })
+      const { name } = await cinemaOf(language)
+      await visitor.open('/chain/savanna')
+      await expect(told).toBeVisible()
+      const inKenya = cards(page)
+      await expect(inKenya).toHaveCount(3)
+      await inKenya.filter({ hasText: name }).getByRole('link').click()
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(told).toBeVisible()
+      // Choices of its own country narrow it.
+      await visitor.button('Filters').click()
+      await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'IMAX' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await page.locator('article h3 a, article h2 a').first().click()
+      await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands/)
+      await expect(told).toBeVisible()
+      await expect(page.locator('a[href*="/checkout/"]').first()).toBeVisible()
+
+      await page.getByRole('link', { name: visitor.say('Cinemas in {own}', { own }) }).click()
+      await expect(page).toHaveURL(/\/cinemas$/)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(told).toHaveCount(0)
+
+      await visitor.open(`/cinema/${westlands}?tab=about`)
+      await page.getByRole('button', { name: visitor.say('Change to {there}', { there }) }).click()
+      await expect(placeButton(page)).toHaveText('KE')
+      await expect(page).toHaveURL(/\/cinema\/westlands\?tab=about$/)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await expect(told).toHaveCount(0)
+      await visitor.leave()
+    },
+  )
+
+test(
+  'a chain of another country that was seen is seen again without a network',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { countryId: countryIds.uganda })
     const { page } = visitor
-    const names = new Intl.DisplayNames(language, { type: 'region' })
-    const there = names.of('KE') ?? ''
-    const own = names.of('UG') ?? ''
-    const told = page.getByRole('status').filter({
-      hasText: visitor.say('You are looking at {there}. Your country is {own}.', { there, own }),
-    })
-    const { name } = await cinemaOf(language)
     await visitor.open('/chain/savanna')
-    await expect(told).toBeVisible()
-    const inKenya = cards(page)
-    await expect(inKenya).toHaveCount(3)
-    await inKenya.filter({ hasText: name }).getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(told).toBeVisible()
-    // Choices of its own country narrow it.
-    await visitor.button('Filters').click()
-    await expect(page.getByRole('dialog').getByRole('checkbox', { name: 'IMAX' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await page.locator('article h3 a, article h2 a').first().click()
-    await expect(page).toHaveURL(/\/movie\/[^/]+\/westlands/)
-    await expect(told).toBeVisible()
-    await expect(page.locator('a[href*="/checkout/"]').first()).toBeVisible()
-
-    await page.getByRole('link', { name: visitor.say('Cinemas in {own}', { own }) }).click()
-    await expect(page).toHaveURL(/\/cinemas$/)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(told).toHaveCount(0)
-
-    await visitor.open(`/cinema/${westlands}?tab=about`)
-    await page.getByRole('button', { name: visitor.say('Change to {there}', { there }) }).click()
-    await expect(placeButton(page)).toHaveText('KE')
-    await expect(page).toHaveURL(/\/cinema\/westlands\?tab=about$/)
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-    await expect(told).toHaveCount(0)
+    await expect(cards(page)).toHaveCount(3)
+    await whenWorkerServes(page)
+    await whenInDatabase(page, { store: 'kept', key: '"GetAllCinemasList","en",404' })
+    // Loaded again, so that its code is on the device too.
+    await visitor.reload()
+    await expect(cards(page)).toHaveCount(3)
+    // The worker keeps it behind the answer.
+    await whenCodeIsKept(page, 'chain._organisation')
+    await page.context().setOffline(true)
+    await visitor.reload()
+    await expect(cards(page)).toHaveCount(3)
+    await expect(page.getByText('You are looking at Kenya.')).toBeVisible()
     await visitor.leave()
-  })
+  },
+)
 
-test('a chain of another country that was seen is seen again without a network', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { countryId: countryIds.uganda })
-  const { page } = visitor
-  await visitor.open('/chain/savanna')
-  await expect(cards(page)).toHaveCount(3)
-  await whenWorkerServes(page)
-  await whenInDatabase(page, { store: 'kept', key: '"GetAllCinemasList","en",404' })
-  // Loaded again, so that its code is on the device too.
-  await visitor.reload()
-  await expect(cards(page)).toHaveCount(3)
-  // The worker keeps it behind the answer.
-  await whenCodeIsKept(page, 'chain._organisation')
-  await page.context().setOffline(true)
-  await visitor.reload()
-  await expect(cards(page)).toHaveCount(3)
-  await expect(page.getByText('You are looking at Kenya.')).toBeVisible()
-  await visitor.leave()
-})
-
-test('the footer leads to a partner cinema of the country', async ({ browser }) => {
+test('the footer leads to a partner cinema of the country', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
@@ -290,25 +306,27 @@ test('the footer leads to a partner cinema of the country', async ({ browser }) 
   await visitor.leave()
 })
 
-test('the first HTML has the cinema with its films, and an unknown one is 404 with a way on', async ({
-  request,
-}) => {
-  const { films, dates } = await cinemaOf()
-  // The page begins at the first day that has shows left; not every film has some then.
-  const first = films.find(({ Dates }) => Dates.some(({ ShowDate }) => ShowDate === dates[0]))
-  const get = (path: string) =>
-    request.get(`${process.env.FOYER_ORIGIN}${path}`, { headers: { Cookie: 'foyer-country=404' } })
-  const page = await get(`/cinema/${westlands}`)
-  const html = await page.text()
-  expect(page.status()).toBe(200)
-  expect(html).toMatch(/<title>Savanna Westlands · Nairobi: films and showtimes · /)
-  expect(html).toMatch(/<meta name="description" content="Savanna Westlands · Mpaka Road/)
-  expect(html).toContain(`>${first?.title}<`)
-  for (const path of ['/cinema/nowhere', '/chain/nobody', '/cinema/%20']) {
-    const missing = await get(path)
-    expect(missing.status(), path).toBe(404)
-    expect(await missing.text(), path).toContain('href="/cinemas"')
-  }
-  for (const odd of ['date=x', 'date=2020-01-01', 'tab=7', 'format=%2C%2C', 'genre=x', 'date=9999-99-99'])
-    expect((await get(`/cinema/${westlands}?${odd}`)).status(), odd).toBe(200)
-})
+test(
+  'the first HTML has the cinema with its films, and an unknown one is 404 with a way on',
+  { tag: '@full' },
+  async ({ request }) => {
+    const { films, dates } = await cinemaOf()
+    // The page begins at the first day that has shows left; not every film has some then.
+    const first = films.find(({ Dates }) => Dates.some(({ ShowDate }) => ShowDate === dates[0]))
+    const get = (path: string) =>
+      request.get(`${process.env.FOYER_ORIGIN}${path}`, { headers: { Cookie: 'foyer-country=404' } })
+    const page = await get(`/cinema/${westlands}`)
+    const html = await page.text()
+    expect(page.status()).toBe(200)
+    expect(html).toMatch(/<title>Savanna Westlands · Nairobi: films and showtimes · /)
+    expect(html).toMatch(/<meta name="description" content="Savanna Westlands · Mpaka Road/)
+    expect(html).toContain(`>${first?.title}<`)
+    for (const path of ['/cinema/nowhere', '/chain/nobody', '/cinema/%20']) {
+      const missing = await get(path)
+      expect(missing.status(), path).toBe(404)
+      expect(await missing.text(), path).toContain('href="/cinemas"')
+    }
+    for (const odd of ['date=x', 'date=2020-01-01', 'tab=7', 'format=%2C%2C', 'genre=x', 'date=9999-99-99'])
+      expect((await get(`/cinema/${westlands}?${odd}`)).status(), odd).toBe(200)
+  },
+)

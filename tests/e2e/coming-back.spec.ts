@@ -14,23 +14,25 @@ const addresses = [
   `/PaymentComplete/${nobodys}`,
 ]
 
-test('an address of a payment that is not here says where it is, and nothing of the money', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  for (const address of addresses) {
-    const answer = await visitor.page.goto(visitor.origin + address)
-    expect(answer?.status(), address).toBe(200)
-    await expect(
-      visitor.page.getByRole('heading', { name: 'This booking was begun somewhere else' }),
-    ).toBeVisible()
-    await expect(visitor.page.getByText('Please don’t pay twice')).toBeVisible()
-  }
-  await visitor.page.goto(`${visitor.origin}/process-payment/x?t=${'A'.repeat(43)}`)
-  await expect(visitor.page.getByRole('heading', { name: 'This link has been used' })).toBeVisible()
-  expect(visitor.page.url()).not.toContain('t=')
-  await visitor.leave()
-})
+test(
+  'an address of a payment that is not here says where it is, and nothing of the money',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    for (const address of addresses) {
+      const answer = await visitor.page.goto(visitor.origin + address)
+      expect(answer?.status(), address).toBe(200)
+      await expect(
+        visitor.page.getByRole('heading', { name: 'This booking was begun somewhere else' }),
+      ).toBeVisible()
+      await expect(visitor.page.getByText('Please don’t pay twice')).toBeVisible()
+    }
+    await visitor.page.goto(`${visitor.origin}/process-payment/x?t=${'A'.repeat(43)}`)
+    await expect(visitor.page.getByRole('heading', { name: 'This link has been used' })).toBeVisible()
+    expect(visitor.page.url()).not.toContain('t=')
+    await visitor.leave()
+  },
+)
 
 test('the summary of an order shows what is on it and leads to the payment, in Arabic too', async ({
   browser,

@@ -24,7 +24,7 @@ test('a question that must be answered stays, however often Esc and Back are pre
   await visitor.leave()
 })
 
-test('what Back has closed opens again, the code for the door too', async ({ browser }) => {
+test('what Back has closed opens again, the code for the door too', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')

@@ -4,7 +4,6 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import { hasScreen } from '../../contract/page/row'
 import { pageNames, pages, type PageName } from '../../contract/pages'
-import { diagonalOfTheDay } from '../worlds/of-the-day'
 import { foreignWords } from './foreign-words'
 import { graveFaults } from './grave-faults'
 import { listenForErrors } from './listen-for-errors'
@@ -21,80 +20,69 @@ const narrowest = { width: 320, height: 640 }
 /** Of the whole product (`npm test -- pages`) they stay until the next time; others go with the results of a run. */
 const folder = process.env.FOYER_PAGES ?? join(import.meta.dirname, '..', '..', 'test-results', 'pages')
 
-/** Every page comes every day, each day as another brand, language and width. `npm test -- pages` takes all of them. */
 const visits = brands.flatMap((brand) => brand.languages.map((language) => ({ brand, language })))
-const cells = diagonalOfTheDay(
-  pageNames,
-  sizes.flatMap((size) => visits.map((visit) => ({ ...visit, size }))),
-)
+const visitors = visits.flatMap((visit) => sizes.map((size) => ({ ...visit, size })))
 
-/** All of them at once are so many that each width is a test of its own. */
-const isWhole = process.env.FOYER_DAY === 'all'
-const parts = visits.flatMap((visit) =>
-  (isWhole ? sizes.map((size) => [size]) : [sizes]).map((within) => ({ ...visit, within })),
-)
-
-for (const { brand, language, within } of parts) {
-  const own = cells.filter(
-    ([, each]) =>
-      each.brand === brand && each.language === language && within.some((size) => size === each.size),
-  )
-  if (own.length === 0) continue
-  const widths = isWhole ? `, ${within[0]?.width} px` : ''
-  test(`every page is whole: ${brand.id}, ${language}${widths}`, async ({ browser }) => {
-    test.setTimeout(60_000 + own.length * 20_000)
-    const [countryId = 0] = brand.settings.countries
-    const visitor = await Visitor.arrive(browser, {
-      brand: brand.id,
-      countryId,
-      language,
-      context: { reducedMotion: 'reduce' },
-    })
-    const { page } = visitor
-    // The worker would answer with the shell, whose status is always 200.
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-    const errors = listenForErrors(page)
-    const paths = await pageAddresses(language, countryId)
-    await mkdir(join(folder, brand.id), { recursive: true })
-
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    async function expectFrame(name: PageName, path: string): Promise<void> {
-      const { header, footer, bottomBar } = { header: true, footer: true, bottomBar: true, ...pages[name] }
-      expect.soft(await page.getByRole('banner').count(), `header of ${path}`).toBe(header ? 1 : 0)
-      await expect.soft(page.getByRole('contentinfo'), `footer of ${path}`).toHaveCount(footer ? 1 : 0)
-      const bar = page.getByRole('navigation', { name: visitor.say('Sections'), exact: true })
-      const isThere = bottomBar && (page.viewportSize()?.width ?? 0) < 768
-      expect.soft(await bar.filter({ visible: true }).count(), `bar of ${path}`).toBe(isThere ? 1 : 0)
-    }
-
-    for (const [name, { size }] of own) {
-      const path = paths.get(name) ?? ''
-      const row = pages[name]
-      const isOwn = row.setting === undefined || brand.settings[row.setting]
-      const isHere = isOwn && (hasScreen(row) || row.movedTo !== undefined)
-      await page.setViewportSize(size)
-      const response = await page.goto(path, { waitUntil: 'commit' })
-      await visitor.whenReady()
-      await page.waitForLoadState('networkidle')
-      expect.soft(response?.status(), `status of ${path}`).toBe(isHere ? 200 : 404)
-      if (row.movedTo === undefined) await expectFrame(name, path)
-      expect.soft(await page.title(), `title of ${path}`).not.toBe('')
-      expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
-      await expect.soft(page.locator('h1'), `heading of ${path}`).toHaveCount(1)
-      if (!isHere) expect.soft(await page.locator('main a').count(), `ways on of ${path}`).toBeGreaterThan(0)
-      await page.screenshot({
-        path: join(folder, brand.id, `${name}-${language}-${size.width}.png`),
-        fullPage: true,
+for (const { brand, language, size } of visitors) {
+  test(
+    `every page is whole: ${brand.id}, ${language}, ${size.width} px`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      test.setTimeout(60_000 + pageNames.length * 20_000)
+      const [countryId = 0] = brand.settings.countries
+      const visitor = await Visitor.arrive(browser, {
+        brand: brand.id,
+        countryId,
+        language,
+        context: { reducedMotion: 'reduce' },
       })
-      expect.soft(await foreignWords(page, language), `words of ${path}`).toEqual([])
-      expect.soft(await graveFaults(page), `accessibility of ${path}`).toEqual([])
-      expect.soft(await overflow(), `${path} goes aside at ${size.width} px`).toBeLessThanOrEqual(0)
-      await page.setViewportSize(narrowest)
-      await expect
-        .soft(async () => expect(await overflow()).toBeLessThanOrEqual(0), `${path} goes aside at 320 px`)
-        .toPass()
-      expect.soft(errors.splice(0), `errors of ${path}`).toEqual([])
-    }
-    await visitor.leave()
-  })
+      const { page } = visitor
+      // The worker would answer with the shell, whose status is always 200.
+      await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+      const errors = listenForErrors(page)
+      const paths = await pageAddresses(language, countryId)
+      await mkdir(join(folder, brand.id), { recursive: true })
+
+      const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      async function expectFrame(name: PageName, path: string): Promise<void> {
+        const { header, footer, bottomBar } = { header: true, footer: true, bottomBar: true, ...pages[name] }
+        expect.soft(await page.getByRole('banner').count(), `header of ${path}`).toBe(header ? 1 : 0)
+        await expect.soft(page.getByRole('contentinfo'), `footer of ${path}`).toHaveCount(footer ? 1 : 0)
+        const bar = page.getByRole('navigation', { name: visitor.say('Sections'), exact: true })
+        const isThere = bottomBar && (page.viewportSize()?.width ?? 0) < 768
+        expect.soft(await bar.filter({ visible: true }).count(), `bar of ${path}`).toBe(isThere ? 1 : 0)
+      }
+
+      for (const name of pageNames) {
+        const path = paths.get(name) ?? ''
+        const row = pages[name]
+        const isOwn = row.setting === undefined || brand.settings[row.setting]
+        const isHere = isOwn && (hasScreen(row) || row.movedTo !== undefined)
+        await page.setViewportSize(size)
+        const response = await page.goto(path, { waitUntil: 'commit' })
+        await visitor.whenReady()
+        await page.waitForLoadState('networkidle')
+        expect.soft(response?.status(), `status of ${path}`).toBe(isHere ? 200 : 404)
+        if (row.movedTo === undefined) await expectFrame(name, path)
+        expect.soft(await page.title(), `title of ${path}`).not.toBe('')
+        expect.soft(await page.locator('html').getAttribute('lang'), path).toBe(language)
+        await expect.soft(page.locator('h1'), `heading of ${path}`).toHaveCount(1)
+        if (!isHere)
+          expect.soft(await page.locator('main a').count(), `ways on of ${path}`).toBeGreaterThan(0)
+        await page.screenshot({
+          path: join(folder, brand.id, `${name}-${language}-${size.width}.png`),
+          fullPage: true,
+        })
+        expect.soft(await foreignWords(page, language), `words of ${path}`).toEqual([])
+        expect.soft(await graveFaults(page), `accessibility of ${path}`).toEqual([])
+        expect.soft(await overflow(), `${path} goes aside at ${size.width} px`).toBeLessThanOrEqual(0)
+        await page.setViewportSize(narrowest)
+        await expect
+          .soft(async () => expect(await overflow()).toBeLessThanOrEqual(0), `${path} goes aside at 320 px`)
+          .toPass()
+        expect.soft(errors.splice(0), `errors of ${path}`).toEqual([])
+      }
+      await visitor.leave()
+    },
+  )
 }

@@ -1,3 +1,4 @@
+import { sampleOf } from '../full-set'
 import { expect, test } from './test'
 import type { Locator, Page, Route } from '@playwright/test'
 import { freshShow } from './api'
@@ -77,77 +78,89 @@ test('on a slow tablet a count and a seat outlive a reload right after the tap',
   await visitor.leave()
 })
 
-test('a count that is tapped before the device’s storage was read outlives a reload', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  // A database that never answers: none was read when the tap comes.
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
-  })
-  await visitor.reachCount()
-  await tapAndReload(visitor, countOf(visitor, 4))
-  await expect(countOf(visitor, 4)).toBeChecked()
-  await visitor.leave()
-})
+test(
+  'a count that is tapped before the device’s storage was read outlives a reload',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    // A database that never answers: none was read when the tap comes.
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest
+    })
+    await visitor.reachCount()
+    await tapAndReload(visitor, countOf(visitor, 4))
+    await expect(countOf(visitor, 4)).toBeChecked()
+    await visitor.leave()
+  },
+)
 
-test('who changes the language in the middle of the contact form types nothing twice', async ({
-  browser,
-}) => {
-  // Sixty seconds are few for a whole booking on a device six times slower than this one.
-  test.slow()
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await slowDown(page)
-  await visitor.hold({ seats: 2 })
-  await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
-  await page.getByLabel(visitor.say('Mobile number')).fill('0712')
-  await visitor.changeLanguage('ar')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-  await expect(page.locator('#contact-email')).toHaveValue('amina@example.com')
-  await expect(page.locator('#contact-mobile')).toHaveValue('0712')
-  await visitor.expectCountdown()
-  await visitor.leave()
-})
+test(
+  'who changes the language in the middle of the contact form types nothing twice',
+  { tag: '@full' },
+  async ({ browser }) => {
+    // Sixty seconds are few for a whole booking on a device six times slower than this one.
+    test.slow()
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await slowDown(page)
+    await visitor.hold({ seats: 2 })
+    await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
+    await page.getByLabel(visitor.say('Mobile number')).fill('0712')
+    await visitor.changeLanguage('ar')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+    await expect(page.locator('#contact-email')).toHaveValue('amina@example.com')
+    await expect(page.locator('#contact-mobile')).toHaveValue('0712')
+    await visitor.expectCountdown()
+    await visitor.leave()
+  },
+)
 
-test('taps on a page whose code is still on its way are answered in their order', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const { movieId, scheduleId, seatLayout } = await freshShow()
-  const release = await openWithoutCode(visitor, `/checkout/${movieId}/${scheduleId}/${seatLayout}`)
-  await countOf(visitor, 3).click()
-  await visitor.button('Proceed').click()
-  await visitor.button('Proceed').click()
-  await release()
-  await expect(visitor.chosenSeats).toContainText(/\d/)
-  await expect(page.getByTestId('confirm-seats')).toContainText('3')
-  await visitor.leave()
-})
+test(
+  'taps on a page whose code is still on its way are answered in their order',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const { movieId, scheduleId, seatLayout } = await freshShow()
+    const release = await openWithoutCode(visitor, `/checkout/${movieId}/${scheduleId}/${seatLayout}`)
+    await countOf(visitor, 3).click()
+    await visitor.button('Proceed').click()
+    await visitor.button('Proceed').click()
+    await release()
+    await expect(visitor.chosenSeats).toContainText(/\d/)
+    await expect(page.getByTestId('confirm-seats')).toContainText('3')
+    await visitor.leave()
+  },
+)
 
-test('a tab that is tapped before its code is there is the chosen one at once, and its films follow', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const release = await openWithoutCode(visitor, '/')
-  const [shown, next] = [page.getByRole('tab').first(), page.getByRole('tab').last()]
-  const panel = page.getByRole('tabpanel')
-  const before = (await panel.getByRole('article').first().textContent()) ?? ''
-  await next.click()
-  await expect(next).toHaveAttribute('aria-selected', 'true')
-  await expect(shown).toHaveAttribute('aria-selected', 'false')
-  await expect(panel).toHaveCSS('opacity', '0.6')
-  await release()
-  await expect(panel.getByRole('article').first()).not.toHaveText(before)
-  await expect(panel).toHaveCSS('opacity', '1')
-  await expect(next).toHaveAttribute('aria-selected', 'true')
-  await expect(next).toHaveCSS('opacity', '1')
-  await expect(page.locator('[data-waits]')).toHaveCount(0)
-  await shown.click()
-  await expect(panel.getByRole('article').first()).toHaveText(before)
-  await visitor.leave()
-})
+test(
+  'a tab that is tapped before its code is there is the chosen one at once, and its films follow',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const release = await openWithoutCode(visitor, '/')
+    const [shown, next] = [page.getByRole('tab').first(), page.getByRole('tab').last()]
+    const panel = page.getByRole('tabpanel')
+    const before = (await panel.getByRole('article').first().textContent()) ?? ''
+    await next.click()
+    await expect(next).toHaveAttribute('aria-selected', 'true')
+    await expect(shown).toHaveAttribute('aria-selected', 'false')
+    await expect(panel).toHaveCSS('opacity', '0.6')
+    await release()
+    await expect(panel.getByRole('article').first()).not.toHaveText(before)
+    await expect(panel).toHaveCSS('opacity', '1')
+    await expect(next).toHaveAttribute('aria-selected', 'true')
+    await expect(next).toHaveCSS('opacity', '1')
+    await expect(page.locator('[data-waits]')).toHaveCount(0)
+    await shown.click()
+    await expect(panel.getByRole('article').first()).toHaveText(before)
+    await visitor.leave()
+  },
+)
 
-for (const button of ['Quick book', 'Filters'])
+for (const button of sampleOf(['Quick book', 'Filters'], 1))
   test(`a tap on ${button} is not lost while the code is on its way`, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
@@ -158,34 +171,38 @@ for (const button of ['Quick book', 'Filters'])
     await visitor.leave()
   })
 
-test('a field of the quick-book bar opens for a tap that came before the code, and stays open', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
-  const { page } = visitor
-  const release = await openWithoutCode(visitor, '/')
-  await page.locator('[data-step=movie]').click()
-  await release()
-  await expect(page.getByRole('option').first()).toBeVisible()
-  await expect(page.locator('[data-step=movie]')).toHaveAttribute('aria-expanded', 'true')
-  await visitor.leave()
-})
+test(
+  'a field of the quick-book bar opens for a tap that came before the code, and stays open',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
+    const { page } = visitor
+    const release = await openWithoutCode(visitor, '/')
+    await page.locator('[data-step=movie]').click()
+    await release()
+    await expect(page.getByRole('option').first()).toBeVisible()
+    await expect(page.locator('[data-step=movie]')).toHaveAttribute('aria-expanded', 'true')
+    await visitor.leave()
+  },
+)
 
-test('a show of tonight that is tapped before its part of the page is awake opens without loading the app anew', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await keepBack(page, (url) => url.pathname === codeFile('near-tonight'))
-  await visitor.open('/')
-  await page.evaluate(() => document.documentElement.setAttribute('data-same-app', ''))
-  await visitor.tapTime(page.getByRole('region', { name: /Kenya/ }).locator('a[href^="/checkout/"]'))
-  await expect(page.getByText(visitor.say('How many seats?'))).toBeVisible()
-  await expect(page.locator('html[data-same-app]')).toBeAttached()
-  await visitor.leave()
-})
+test(
+  'a show of tonight that is tapped before its part of the page is awake opens without loading the app anew',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await keepBack(page, (url) => url.pathname === codeFile('near-tonight'))
+    await visitor.open('/')
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-app', ''))
+    await visitor.tapTime(page.getByRole('region', { name: /Kenya/ }).locator('a[href^="/checkout/"]'))
+    await expect(page.getByText(visitor.say('How many seats?'))).toBeVisible()
+    await expect(page.locator('html[data-same-app]')).toBeAttached()
+    await visitor.leave()
+  },
+)
 
-test('Sign in, tapped before its code is there, opens the form', async ({ browser }) => {
+test('Sign in, tapped before its code is there, opens the form', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const release = await keepBack(page, (url) => url.pathname === codeFile('account-button'))
@@ -196,18 +213,22 @@ test('Sign in, tapped before its code is there, opens the form', async ({ browse
   await visitor.leave()
 })
 
-test('the button of languages, tapped before its code is there, opens their list', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const release = await keepBack(page, (url) => url.pathname === codeFile('language-button'))
-  await visitor.open('/')
-  await page.getByRole('banner').getByRole('button', { name: 'en English' }).click()
-  await release()
-  await expect(page.getByRole('button', { name: 'Kiswahili', exact: true })).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'the button of languages, tapped before its code is there, opens their list',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const release = await keepBack(page, (url) => url.pathname === codeFile('language-button'))
+    await visitor.open('/')
+    await page.getByRole('banner').getByRole('button', { name: 'en English' }).click()
+    await release()
+    await expect(page.getByRole('button', { name: 'Kiswahili', exact: true })).toBeVisible()
+    await visitor.leave()
+  },
+)
 
-test('a showtime is a link that needs no code at all', async ({ browser }) => {
+test('a showtime is a link that needs no code at all', { tag: '@full' }, async ({ browser }) => {
   const { movieId } = await freshShow()
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
@@ -218,43 +239,51 @@ test('a showtime is a link that needs no code at all', async ({ browser }) => {
   await visitor.leave()
 })
 
-test('a tap in the very moment in which the app takes the page over is one tap', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await slowDown(page)
-  await page.addInitScript(() => {
-    let taps = 0
-    addEventListener('click', () => document.documentElement.setAttribute('data-taps', String(++taps)))
-    const tapWhenTakenOver = () => {
-      const root = document.getElementById('root')
-      const isTakenOver = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-      if (!isTakenOver) return setTimeout(tapWhenTakenOver)
-      const three = document.querySelector('input[type=radio][value="3"]')
-      three?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
-    }
-    tapWhenTakenOver()
-  })
-  await visitor.reachCount()
-  await expect(countOf(visitor, 3)).toBeChecked()
-  await expect(page.locator('html')).toHaveAttribute('data-taps', '1')
-  await visitor.leave()
-})
+test(
+  'a tap in the very moment in which the app takes the page over is one tap',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await slowDown(page)
+    await page.addInitScript(() => {
+      let taps = 0
+      addEventListener('click', () => document.documentElement.setAttribute('data-taps', String(++taps)))
+      const tapWhenTakenOver = () => {
+        const root = document.getElementById('root')
+        const isTakenOver = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+        if (!isTakenOver) return setTimeout(tapWhenTakenOver)
+        const three = document.querySelector('input[type=radio][value="3"]')
+        three?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      }
+      tapWhenTakenOver()
+    })
+    await visitor.reachCount()
+    await expect(countOf(visitor, 3)).toBeChecked()
+    await expect(page.locator('html')).toHaveAttribute('data-taps', '1')
+    await visitor.leave()
+  },
+)
 
-test('who taps another seat and Book in one breath gets the seat of the last tap', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachChoice()
-  const another = page.locator('[data-seat][data-state=free][aria-selected=false]').first()
-  const label = (await another.getAttribute('aria-label')) ?? ''
-  const reserved = page.waitForRequest(/\/api\/BookingReserve$/)
-  await another.evaluate((seat) => {
-    seat.dispatchEvent(new MouseEvent('click', { bubbles: true }))
-    document.querySelector<HTMLElement>('[data-testid=confirm-seats]')?.click()
-  })
-  const [, row, number] = /^Row (\S+), seat (\d+),/.exec(label) ?? []
-  expect((await reserved).postDataJSON()).toMatchObject({ SelectedSeats: [`${row}-${number}`] })
-  await visitor.leave()
-})
+test(
+  'who taps another seat and Book in one breath gets the seat of the last tap',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.reachChoice()
+    const another = page.locator('[data-seat][data-state=free][aria-selected=false]').first()
+    const label = (await another.getAttribute('aria-label')) ?? ''
+    const reserved = page.waitForRequest(/\/api\/BookingReserve$/)
+    await another.evaluate((seat) => {
+      seat.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+      document.querySelector<HTMLElement>('[data-testid=confirm-seats]')?.click()
+    })
+    const [, row, number] = /^Row (\S+), seat (\d+),/.exec(label) ?? []
+    expect((await reserved).postDataJSON()).toMatchObject({ SelectedSeats: [`${row}-${number}`] })
+    await visitor.leave()
+  },
+)
 
 test('double taps from Proceed to Pay ask for one hold, one contact and one payment', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import type { MovieCard } from '../../contract/catalogue/movie-card'
 import { pathOf } from '../../contract/page/path-of'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { callApi, freshShow, kenya } from './api'
 import { whenInDatabase } from './device-database'
 import { Visitor } from './visitor'
@@ -38,7 +38,7 @@ async function changeAnswers(page: Page, call: string, change: (answer: never) =
 
 const titles = (page: Page) => page.locator('.film h3').allInnerTexts()
 
-for (const language of ofTheDay(['en', 'ar'] as const, 1))
+for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`filters on a phone say what they leave, live in the address, and come back with Back and a reload (${language})`, async ({
     browser,
   }) => {
@@ -80,36 +80,42 @@ for (const language of ofTheDay(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
-  test(`an old link with filters that there are no more says so, and each can be taken away (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { language, context: phone })
-    const { page } = visitor
-    await visitor.open('/movies?genre=opera-1899&chain=sunk&tab=yesterday&location=all&format=')
-    await expect(page.getByRole('tab', { selected: true })).toHaveText(visitor.say('Now Showing'))
-    await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
-    for (const gone of ['opera-1899', 'sunk'])
-      await page.getByRole('button', { name: visitor.say('Remove {title}', { title: gone }) }).click()
-    await expect(page.locator('.film').first()).toBeVisible()
-    expect(new URL(page.url()).search).toBe('?location=all')
-    // A city that there is not: what is coming is shown, and the way back to all cities.
-    await visitor.open('/movies?location=atlantis')
-    await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
-    await visitor.button('Clear All').first().click()
-    await expect(page.locator('.film').first()).toBeVisible()
+for (const language of sampleOf(['ar', 'en'] as const, 1))
+  test(
+    `an old link with filters that there are no more says so, and each can be taken away (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language, context: phone })
+      const { page } = visitor
+      await visitor.open('/movies?genre=opera-1899&chain=sunk&tab=yesterday&location=all&format=')
+      await expect(page.getByRole('tab', { selected: true })).toHaveText(visitor.say('Now Showing'))
+      await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
+      for (const gone of ['opera-1899', 'sunk'])
+        await page.getByRole('button', { name: visitor.say('Remove {title}', { title: gone }) }).click()
+      await expect(page.locator('.film').first()).toBeVisible()
+      expect(new URL(page.url()).search).toBe('?location=all')
+      // A city that there is not: what is coming is shown, and the way back to all cities.
+      await visitor.open('/movies?location=atlantis')
+      await expect(page.getByText(voiceOf('noFilms', language))).toBeVisible()
+      await visitor.button('Clear All').first().click()
+      await expect(page.locator('.film').first()).toBeVisible()
+      await visitor.leave()
+    },
+  )
+
+test(
+  'what is coming is listed in every city, as nobody knows yet where it comes to',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { title } = await comingFilm()
+    const visitor = await Visitor.arrive(browser)
+    await visitor.open('/movies?tab=soon&location=kisumu')
+    await expect(visitor.page.getByRole('heading', { name: title })).toBeVisible()
     await visitor.leave()
-  })
+  },
+)
 
-test('what is coming is listed in every city, as nobody knows yet where it comes to', async ({ browser }) => {
-  const { title } = await comingFilm()
-  const visitor = await Visitor.arrive(browser)
-  await visitor.open('/movies?tab=soon&location=kisumu')
-  await expect(visitor.page.getByRole('heading', { name: title })).toBeVisible()
-  await visitor.leave()
-})
-
-for (const language of ofTheDay(['en', 'ar'] as const, 1))
+for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`a coming film is remembered on the device, without a network too, and the home page tells when it has shows (${language})`, async ({
     browser,
   }) => {
@@ -156,196 +162,211 @@ for (const language of ofTheDay(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('a film that a search found stands on the screen of its category', async ({ browser, request }) => {
-  const { movieId } = await freshShow()
-  const special = (await filmsOf(2)).find((film) => film.NextDay)
-  const coming = await comingFilm()
-  if (!special) throw new Error('No special film')
-  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
-  const { page } = visitor
-  const part = (name: string) => page.getByRole('heading', { level: 2, name: visitor.say(name), exact: true })
-  for (const [path, heading] of [
-    [`/movieDetails?movieId=${movieId}`, 'Showtimes'],
-    [`/movie-details?movieId=${movieId}&categoryId=1`, 'Showtimes'],
-    [`/movie-details?movieId=${coming.id}&categoryId=3`, 'Coming soon to the big screen'],
-    [`/movie-details-page?MovieID=${movieId}`, 'Showtimes'],
-    [`/special-movie-screen?movieId=${special.id}&CategoryID=2`, 'Special shows'],
-    ['/create-movie-screen?movieId=raja-harishchandra', 'Your own screening'],
-    // What the film is counts, and not the address.
-    [`/create-movie-screen?movieId=${movieId}`, 'Showtimes'],
-    [`/special-movie-screen?movieId=${movieId}&categoryId=festival`, 'Showtimes'],
-  ] as const) {
-    await visitor.open(path)
-    await expect(part(heading), path).toBeVisible()
-    const html = await (await request.get(`${process.env.FOYER_ORIGIN}${path}`)).text()
-    expect(html, path).toMatch(/<link rel="canonical" href="[^"]+\/movie\/[\w-]+\/0">/)
-  }
-  await visitor.open('/create-movie-screen?movieId=raja-harishchandra')
-  const ask = page.getByRole('link', { name: visitor.say('Ask for a screening') })
-  expect(await ask.getAttribute('href')).toContain(`mailto:help@tembo.example?subject=`)
-  // A day of it stays on this screen.
-  await visitor.open(`/movie-details?movieId=${movieId}`)
-  await page
-    .getByRole('navigation', { name: visitor.say('Dates') })
-    .getByRole('link')
-    .last()
-    .click()
-  await expect(page).toHaveURL(/\/movie-details\?.*date=/)
-  const status = async (path: string) =>
-    (await request.get(`${process.env.FOYER_ORIGIN}${path}`, { maxRedirects: 0 })).status()
-  expect(await status('/special-movie-screen?movieId=no-such-film')).toBe(404)
-  expect(await status('/special-movie-screen')).toBe(302)
-  expect(await status(`/movie-details?movieId=${'x'.repeat(200)}`)).toBe(302)
-  expect(await status(`/movie/${movieId}/no-such-cinema`)).toBe(200)
-  await visitor.open(`/movie/${movieId}/no-such-cinema`)
-  await expect(page.getByText(visitor.say('Not on in this cinema'))).toBeVisible()
-  await page.getByRole('link', { name: visitor.say('All cinemas'), exact: true }).click()
-  await expect(page.getByRole('navigation', { name: visitor.say('Dates') })).toBeVisible()
-  await visitor.leave()
-})
-
-test('a trailer is fetched when it is asked for, and one of an unknown site is a link that says so', async ({
-  browser,
-}) => {
-  const [film] = await filmsOf(1)
-  if (!film) throw new Error('No film')
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const hosts = new Set<string>()
-  page.on('request', (asked) => hosts.add(new URL(asked.url()).hostname))
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text())
-  })
-  await visitor.open('/movies?location=all')
-  await changeAnswers(page, 'GetShowDetails', ({ Movie }: { Movie: { Trailer: string } }) => {
-    Movie.Trailer = 'https://videos.example/watch/9'
-  })
-  await page.locator('.film a').first().click()
-  await visitor.button('Trailer').click()
-  const dialog = page.getByRole('dialog')
-  const link = dialog.getByRole('link')
-  await expect(link).toHaveAttribute('href', 'https://videos.example/watch/9')
-  await expect(link).toHaveAttribute('rel', /noopener/)
-  await expect(dialog).toContainText('videos.example')
-  expect([...hosts]).toEqual([new URL(page.url()).hostname])
-
-  // A file of the brand's own plays in the page, which may load it; also that only now.
-  await page.unroute('**/api/GetShowDetails')
-  await visitor.open('/movies?location=all')
-  await changeAnswers(page, 'GetShowDetails', ({ Movie }: { Movie: { Trailer: string } }) => {
-    Movie.Trailer = '/art/trailer-of-a-test.webm'
-  })
-  const fetched = page.waitForRequest('**/art/trailer-of-a-test.webm')
-  let isTapped = false
-  void fetched.then(() => expect(isTapped, 'nothing before the tap').toBe(true))
-  await page.locator('.film a').first().click()
-  await expect(visitor.button('Trailer')).toBeVisible()
-  isTapped = true
-  await visitor.button('Trailer').click()
-  await fetched
-  await expect(page.locator('dialog video')).toBeVisible()
-  expect(refused).toEqual([])
-  await visitor.leave()
-})
-
-test('a poster grows into its film and back into the list, and not for who wants no motion', async ({
-  browser,
-}) => {
-  for (const [reducedMotion, moves] of [
-    ['no-preference', 2],
-    ['reduce', 0],
-  ] as const) {
-    const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion } })
-    const { page } = visitor
-    await page.addInitScript(() => {
-      const begun: string[] = []
-      Object.assign(globalThis, { begun })
-      const begin = Reflect.get(Document.prototype, 'startViewTransition') as (
-        update: () => Promise<void>,
-      ) => ViewTransition
-      Document.prototype.startViewTransition = function start(update) {
-        const posters = document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]').length
-        begun.push(`${location.pathname} ${posters}`)
-        return begin.call(this, update as () => Promise<void>)
-      }
-    })
-    await visitor.open('/movies?location=all')
-    // It comes with what a page does at rest.
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
-    await page.locator('.film a').first().click()
-    await expect(page.locator('#showtimes')).toBeVisible()
-    await page.goBack()
-    await expect(page.locator('.film').first()).toBeVisible()
-    const begun = () => page.evaluate(() => Reflect.get(globalThis, 'begun') as string[])
-    if (moves > 0) await expect.poll(async () => (await begun()).length).toBe(moves)
-    expect(await begun()).toHaveLength(moves)
-    // One poster only, the one that was tapped.
-    if (moves > 0) expect((await begun())[0]).toMatch(/ 1$/)
-    await visitor.leave()
-  }
-})
-
-test('a finger on a film fetches its page, and never with Save-Data', async ({ browser }) => {
-  for (const saveData of [false, true]) {
+test(
+  'a film that a search found stands on the screen of its category',
+  { tag: '@full' },
+  async ({ browser, request }) => {
+    const { movieId } = await freshShow()
+    const special = (await filmsOf(2)).find((film) => film.NextDay)
+    const coming = await comingFilm()
+    if (!special) throw new Error('No special film')
     const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
     const { page } = visitor
-    await page.addInitScript((saves) => {
-      Object.defineProperty(navigator, 'connection', {
-        value: Object.assign(new EventTarget(), { saveData: saves, effectiveType: '4g' }),
-      })
-    }, saveData)
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith('/api/GetShowDetails')) asked.push(request.url())
+    const part = (name: string) =>
+      page.getByRole('heading', { level: 2, name: visitor.say(name), exact: true })
+    for (const [path, heading] of [
+      [`/movieDetails?movieId=${movieId}`, 'Showtimes'],
+      [`/movie-details?movieId=${movieId}&categoryId=1`, 'Showtimes'],
+      [`/movie-details?movieId=${coming.id}&categoryId=3`, 'Coming soon to the big screen'],
+      [`/movie-details-page?MovieID=${movieId}`, 'Showtimes'],
+      [`/special-movie-screen?movieId=${special.id}&CategoryID=2`, 'Special shows'],
+      ['/create-movie-screen?movieId=raja-harishchandra', 'Your own screening'],
+      // What the film is counts, and not the address.
+      [`/create-movie-screen?movieId=${movieId}`, 'Showtimes'],
+      [`/special-movie-screen?movieId=${movieId}&categoryId=festival`, 'Showtimes'],
+    ] as const) {
+      await visitor.open(path)
+      await expect(part(heading), path).toBeVisible()
+      const html = await (await request.get(`${process.env.FOYER_ORIGIN}${path}`)).text()
+      expect(html, path).toMatch(/<link rel="canonical" href="[^"]+\/movie\/[\w-]+\/0">/)
+    }
+    await visitor.open('/create-movie-screen?movieId=raja-harishchandra')
+    const ask = page.getByRole('link', { name: visitor.say('Ask for a screening') })
+    expect(await ask.getAttribute('href')).toContain(`mailto:help@tembo.example?subject=`)
+    // A day of it stays on this screen.
+    await visitor.open(`/movie-details?movieId=${movieId}`)
+    await page
+      .getByRole('navigation', { name: visitor.say('Dates') })
+      .getByRole('link')
+      .last()
+      .click()
+    await expect(page).toHaveURL(/\/movie-details\?.*date=/)
+    const status = async (path: string) =>
+      (await request.get(`${process.env.FOYER_ORIGIN}${path}`, { maxRedirects: 0 })).status()
+    expect(await status('/special-movie-screen?movieId=no-such-film')).toBe(404)
+    expect(await status('/special-movie-screen')).toBe(302)
+    expect(await status(`/movie-details?movieId=${'x'.repeat(200)}`)).toBe(302)
+    expect(await status(`/movie/${movieId}/no-such-cinema`)).toBe(200)
+    await visitor.open(`/movie/${movieId}/no-such-cinema`)
+    await expect(page.getByText(visitor.say('Not on in this cinema'))).toBeVisible()
+    await page.getByRole('link', { name: visitor.say('All cinemas'), exact: true }).click()
+    await expect(page.getByRole('navigation', { name: visitor.say('Dates') })).toBeVisible()
+    await visitor.leave()
+  },
+)
+
+test(
+  'a trailer is fetched when it is asked for, and one of an unknown site is a link that says so',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const [film] = await filmsOf(1)
+    if (!film) throw new Error('No film')
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const hosts = new Set<string>()
+    page.on('request', (asked) => hosts.add(new URL(asked.url()).hostname))
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
     })
     await visitor.open('/movies?location=all')
-    await page.locator('.film a').first().hover()
-    if (!saveData) await expect.poll(() => asked.length).toBe(1)
-    const film = page.locator('.film a').first()
-    // The tap itself is what fetches it then.
-    await film.click()
-    await expect(page.locator('#showtimes')).toBeVisible()
-    expect(asked).toHaveLength(1)
+    await changeAnswers(page, 'GetShowDetails', ({ Movie }: { Movie: { Trailer: string } }) => {
+      Movie.Trailer = 'https://videos.example/watch/9'
+    })
+    await page.locator('.film a').first().click()
+    await visitor.button('Trailer').click()
+    const dialog = page.getByRole('dialog')
+    const link = dialog.getByRole('link')
+    await expect(link).toHaveAttribute('href', 'https://videos.example/watch/9')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(dialog).toContainText('videos.example')
+    expect([...hosts]).toEqual([new URL(page.url()).hostname])
+
+    // A file of the brand's own plays in the page, which may load it; also that only now.
+    await page.unroute('**/api/GetShowDetails')
+    await visitor.open('/movies?location=all')
+    await changeAnswers(page, 'GetShowDetails', ({ Movie }: { Movie: { Trailer: string } }) => {
+      Movie.Trailer = '/art/trailer-of-a-test.webm'
+    })
+    const fetched = page.waitForRequest('**/art/trailer-of-a-test.webm')
+    let isTapped = false
+    void fetched.then(() => expect(isTapped, 'nothing before the tap').toBe(true))
+    await page.locator('.film a').first().click()
+    await expect(visitor.button('Trailer')).toBeVisible()
+    isTapped = true
+    await visitor.button('Trailer').click()
+    await fetched
+    await expect(page.locator('dialog video')).toBeVisible()
+    expect(refused).toEqual([])
     await visitor.leave()
-  }
-})
+  },
+)
 
-test('a film whose answer fails can be asked for again, and one that was seen is shown meanwhile', async ({
-  browser,
-}) => {
-  const [seen, other] = await filmsOf(1)
-  if (!seen || !other) throw new Error('No films')
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open(filmPath(seen.id))
-  await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
-  // Before the page is there: at rest it may fetch a film that is likely to be looked at.
-  await page.route('**/api/GetShowDetails', (route) =>
-    route.fulfill({ status: 500, json: { Status: false, Message: 'oops', Code: 'SERVER_ERROR' } }),
-  )
-  await visitor.open('/movies?location=all')
-  const way = (title: string) => page.locator('.film a').filter({ hasText: title }).first()
-  await way(other.title).click()
-  await expect(page.getByText(visitor.say('Oops, something went wrong here'))).toBeVisible()
-  await page.unroute('**/api/GetShowDetails')
-  await visitor.button('Try again').click()
-  await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
-  await page.goBack()
+test(
+  'a poster grows into its film and back into the list, and not for who wants no motion',
+  { tag: '@full' },
+  async ({ browser }) => {
+    for (const [reducedMotion, moves] of [
+      ['no-preference', 2],
+      ['reduce', 0],
+    ] as const) {
+      const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion } })
+      const { page } = visitor
+      await page.addInitScript(() => {
+        const begun: string[] = []
+        Object.assign(globalThis, { begun })
+        const begin = Reflect.get(Document.prototype, 'startViewTransition') as (
+          update: () => Promise<void>,
+        ) => ViewTransition
+        Document.prototype.startViewTransition = function start(update) {
+          const posters = document.querySelectorAll<HTMLElement>('[style*="view-transition-name"]').length
+          begun.push(`${location.pathname} ${posters}`)
+          return begin.call(this, update as () => Promise<void>)
+        }
+      })
+      await visitor.open('/movies?location=all')
+      // It comes with what a page does at rest.
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await page.locator('.film a').first().click()
+      await expect(page.locator('#showtimes')).toBeVisible()
+      await page.goBack()
+      await expect(page.locator('.film').first()).toBeVisible()
+      const begun = () => page.evaluate(() => Reflect.get(globalThis, 'begun') as string[])
+      if (moves > 0) await expect.poll(async () => (await begun()).length).toBe(moves)
+      expect(await begun()).toHaveLength(moves)
+      // One poster only, the one that was tapped.
+      if (moves > 0) expect((await begun())[0]).toMatch(/ 1$/)
+      await visitor.leave()
+    }
+  },
+)
 
-  // No connection: the one that was seen is there, with the time it is from, and one that was not says so.
-  await page.route('**/api/GetShowDetails', (route) => route.abort())
-  await way(seen.title).click()
-  await expect(page.getByRole('heading', { level: 1, name: seen.title })).toBeVisible()
-  await expect(
-    page
-      .getByRole('status')
-      .filter({ hasText: /\d\d:\d\d/ })
-      .first(),
-  ).toBeVisible()
-  await page.unroute('**/api/GetShowDetails')
-  await visitor.leave()
-})
+test(
+  'a finger on a film fetches its page, and never with Save-Data',
+  { tag: '@full' },
+  async ({ browser }) => {
+    for (const saveData of [false, true]) {
+      const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
+      const { page } = visitor
+      await page.addInitScript((saves) => {
+        Object.defineProperty(navigator, 'connection', {
+          value: Object.assign(new EventTarget(), { saveData: saves, effectiveType: '4g' }),
+        })
+      }, saveData)
+      const asked: string[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/GetShowDetails')) asked.push(request.url())
+      })
+      await visitor.open('/movies?location=all')
+      await page.locator('.film a').first().hover()
+      if (!saveData) await expect.poll(() => asked.length).toBe(1)
+      const film = page.locator('.film a').first()
+      // The tap itself is what fetches it then.
+      await film.click()
+      await expect(page.locator('#showtimes')).toBeVisible()
+      expect(asked).toHaveLength(1)
+      await visitor.leave()
+    }
+  },
+)
+
+test(
+  'a film whose answer fails can be asked for again, and one that was seen is shown meanwhile',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const [seen, other] = await filmsOf(1)
+    if (!seen || !other) throw new Error('No films')
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open(filmPath(seen.id))
+    await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
+    // Before the page is there: at rest it may fetch a film that is likely to be looked at.
+    await page.route('**/api/GetShowDetails', (route) =>
+      route.fulfill({ status: 500, json: { Status: false, Message: 'oops', Code: 'SERVER_ERROR' } }),
+    )
+    await visitor.open('/movies?location=all')
+    const way = (title: string) => page.locator('.film a').filter({ hasText: title }).first()
+    await way(other.title).click()
+    await expect(page.getByText(visitor.say('Oops, something went wrong here'))).toBeVisible()
+    await page.unroute('**/api/GetShowDetails')
+    await visitor.button('Try again').click()
+    await expect(page.getByRole('heading', { level: 1, name: other.title })).toBeVisible()
+    await page.goBack()
+
+    // No connection: the one that was seen is there, with the time it is from, and one that was not says so.
+    await page.route('**/api/GetShowDetails', (route) => route.abort())
+    await way(seen.title).click()
+    await expect(page.getByRole('heading', { level: 1, name: seen.title })).toBeVisible()
+    await expect(
+      page
+        .getByRole('status')
+        .filter({ hasText: /\d\d:\d\d/ })
+        .first(),
+    ).toBeVisible()
+    await page.unroute('**/api/GetShowDetails')
+    await visitor.leave()
+  },
+)
 
 test('a lying answer about a film is no blank page', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)

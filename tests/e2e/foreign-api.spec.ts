@@ -1,18 +1,14 @@
 import { expect, test } from './test'
 import { foreignKinds } from '../worlds/spec-only/foreign-kind'
-import { ofTheDay } from '../worlds/of-the-day'
 import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
 import { Visitor, cards } from './visitor'
 
-const kindsADay = 4
-
 /**
  * The app on APIs of other makes: each speaks the specification, and each in its own way. // design §1
- * Some of them a day; `npm test -- foreign` takes all. Each comes once in six days.
  */
 test.describe('on an API with', () => {
-  for (const kind of ofTheDay(foreignKinds, kindsADay))
-    test(`${kind.name}: home, filters, booking, ticket`, async ({ browser }) => {
+  for (const kind of foreignKinds)
+    test(`${kind.name}: home, filters, booking, ticket`, { tag: '@full' }, async ({ browser }) => {
       const api = await startSpecOnly(Number(process.env.FOYER_PORT), kind)
       const visitor = await Visitor.arrive(browser, {
         origin: api.origin,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { freshShow } from './api'
 import { whenInDatabase } from './device-database'
 import type { Language } from './texts'
@@ -55,7 +55,7 @@ const menuOf = ({ page }: Visitor) => page.getByRole('banner').locator('button[a
 const phone = (browser: Browser, language: Language) =>
   Visitor.arrive(browser, { language, context: { viewport: { width: 390, height: 844 } } })
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
+for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`a guest’s two tickets and favourite are theirs after the sign-up, once, on both of their devices, without a network too (${language})`, async ({
     browser,
   }) => {

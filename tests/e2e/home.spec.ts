@@ -22,36 +22,42 @@ test('on a phone the next shows come first, and one tap leads to the seats', asy
   await expect(page).toHaveURL(/\/checkout\//)
 })
 
-test('near the visitor the distance is said, and the nearest of the soonest leads', async ({ browser }) => {
-  const context = { ...phone, geolocation: westlands, permissions: ['geolocation'] }
-  const visitor = await Visitor.arrive(browser, { context })
-  const { page } = visitor
-  await visitor.open('/')
-  await page
-    .getByRole('region', { name: /Kenya$/ })
-    .getByRole('button', { name: 'Near me' })
-    .click()
-  const strip = page.getByRole('region', { name: /near you$/ })
-  await expect(strip.getByRole('link', { name: /\d km$/ }).first()).toBeVisible()
-})
+test(
+  'near the visitor the distance is said, and the nearest of the soonest leads',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const context = { ...phone, geolocation: westlands, permissions: ['geolocation'] }
+    const visitor = await Visitor.arrive(browser, { context })
+    const { page } = visitor
+    await visitor.open('/')
+    await page
+      .getByRole('region', { name: /Kenya$/ })
+      .getByRole('button', { name: 'Near me' })
+      .click()
+    const strip = page.getByRole('region', { name: /near you$/ })
+    await expect(strip.getByRole('link', { name: /\d km$/ }).first()).toBeVisible()
+  },
+)
 
-test('films and the cinema last looked at are one tap away, and forgotten at another', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { context: phone })
-  const { page } = visitor
-  await visitor.open('/movie/charade/0')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('foyer-note seen'))).toContain('charade')
-  await page.getByRole('link', { name: 'Tembo' }).first().click()
-  const seen = page.getByRole('region', { name: visitor.say('Last looked at') })
-  await expect(seen.getByRole('link', { name: 'Charade' })).toBeVisible()
-  await seen.getByRole('button', { name: visitor.say('Clear what was looked at') }).click()
-  await expect(seen).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('tab').first()).toBeVisible()
-  await expect(seen).toHaveCount(0)
-})
+test(
+  'films and the cinema last looked at are one tap away, and forgotten at another',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await visitor.open('/movie/charade/0')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('foyer-note seen'))).toContain('charade')
+    await page.getByRole('link', { name: 'Tembo' }).first().click()
+    const seen = page.getByRole('region', { name: visitor.say('Last looked at') })
+    await expect(seen.getByRole('link', { name: 'Charade' })).toBeVisible()
+    await seen.getByRole('button', { name: visitor.say('Clear what was looked at') }).click()
+    await expect(seen).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('tab').first()).toBeVisible()
+    await expect(seen).toHaveCount(0)
+  },
+)
 
 test('who saves data fetches no picture until a tap, and sees what that saved', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, {
@@ -86,20 +92,22 @@ test('who saves data fetches no picture until a tap, and sees what that saved', 
   await expect(page.getByRole('switch', { name: visitor.say('Data saver') })).not.toBeChecked()
 })
 
-test('the offers stand at the end of the home page, fetched when a visitor comes near, and lead to their conditions', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await visitor.open('/')
-  await expect(page.getByRole('contentinfo')).toBeAttached()
-  expect(asked.filter((url) => url.endsWith('/GetPromotionList'))).toEqual([])
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
-  await offers.getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/promotions#/)
-  await expect(page.getByRole('heading', { level: 1, name: visitor.say('Promotions') })).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'the offers stand at the end of the home page, fetched when a visitor comes near, and lead to their conditions',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await visitor.open('/')
+    await expect(page.getByRole('contentinfo')).toBeAttached()
+    expect(asked.filter((url) => url.endsWith('/GetPromotionList'))).toEqual([])
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
+    await offers.getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/promotions#/)
+    await expect(page.getByRole('heading', { level: 1, name: visitor.say('Promotions') })).toBeVisible()
+    await visitor.leave()
+  },
+)

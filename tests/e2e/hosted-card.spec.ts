@@ -55,38 +55,40 @@ test('a card that is typed at the bank: what is wrong is said there, the page is
   await visitor.leave()
 })
 
-test('the check of a payment, opened cold: it waits for the bank, leads to the ticket, and tells nothing of others', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachPayment({ show: await freshShow(), seats: 2 })
-  await reachFields(visitor)
-  await fillAtBank(visitor, cards.verified)
-  const paid = page.waitForRequest('**/api/ProcessPayment')
-  await page.getByTestId('pay').click()
-  const { ReserveID: rid } = (await paid).postDataJSON() as { ReserveID: string }
-  const bank = visitor.dialog('Your bank asks you to confirm').locator('iframe')
-  const ref = (await bank.getAttribute('src'))?.match(/verify\/([0-9a-z]{26})/)?.[1] ?? ''
-  await confirm(visitor)
-  const bookingId = await visitor.expectTicket(2)
+test(
+  'the check of a payment, opened cold: it waits for the bank, leads to the ticket, and tells nothing of others',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+    await reachFields(visitor)
+    await fillAtBank(visitor, cards.verified)
+    const paid = page.waitForRequest('**/api/ProcessPayment')
+    await page.getByTestId('pay').click()
+    const { ReserveID: rid } = (await paid).postDataJSON() as { ReserveID: string }
+    const bank = visitor.dialog('Your bank asks you to confirm').locator('iframe')
+    const ref = (await bank.getAttribute('src'))?.match(/verify\/([0-9a-z]{26})/)?.[1] ?? ''
+    await confirm(visitor)
+    const bookingId = await visitor.expectTicket(2)
 
-  // The page as a gateway leads to it, in the same browser, with nothing open.
-  const tab = await visitor.openTab()
-  await page.close()
-  await tab.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
-  expect(await tab.expectTicket(2)).toBe(bookingId)
-  await tab.leave()
+    // The page as a gateway leads to it, in the same browser, with nothing open.
+    const tab = await visitor.openTab()
+    await page.close()
+    await tab.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
+    expect(await tab.expectTicket(2)).toBe(bookingId)
+    await tab.leave()
 
-  const stranger = await Visitor.arrive(browser)
-  await stranger.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
-  await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
-  await stranger.open(`/mobilePayment?ReserveID=${rid}&email=amina%40example.com`)
-  await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
-  await expect(stranger.page).toHaveURL(/\/mobilePayment$/)
-  await expect(stranger.page.getByRole('banner')).toHaveCount(0)
-  await stranger.leave()
-})
+    const stranger = await Visitor.arrive(browser)
+    await stranger.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
+    await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
+    await stranger.open(`/mobilePayment?ReserveID=${rid}&email=amina%40example.com`)
+    await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
+    await expect(stranger.page).toHaveURL(/\/mobilePayment$/)
+    await expect(stranger.page.getByRole('banner')).toHaveCount(0)
+    await stranger.leave()
+  },
+)
 
 test('a link to pay opens the booking on another device, whose address keeps no token', async ({
   browser,

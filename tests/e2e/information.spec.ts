@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import { faultsOf, readVocabulary } from '../worlds/schema-org'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { askHost } from './ask-host'
 import { whenCodeIsKept } from './code-file'
 import { originOf } from './origin'
@@ -10,7 +10,7 @@ import { whenTrue, whenWorkerServes } from './when-true'
 
 const vocabulary = readVocabulary()
 
-for (const brand of brands)
+for (const brand of sampleOf(brands, 1))
   for (const language of ['en', 'ar'] as const)
     test(`what is to be read names its own brand (${brand.id}, ${language})`, async () => {
       for (const path of ['/terms', '/tnc', '/faq', '/privacy', '/aboutus', '/sitemap']) {
@@ -27,7 +27,7 @@ for (const brand of brands)
       }
     })
 
-test('the questions are told to search engines in the words of schema.org', async () => {
+test('the questions are told to search engines in the words of schema.org', { tag: '@full' }, async () => {
   const { body } = await askHost(`${originOf('tembo')}/faq`)
   const [, json = ''] = /<script type="application\/ld\+json">([^<]*)<\/script>/.exec(body) ?? []
   const facts = JSON.parse(json) as { mainEntity: { name: string; acceptedAnswer: { text: string } }[] }
@@ -36,64 +36,78 @@ test('the questions are told to search engines in the words of schema.org', asyn
   expect(refunds?.acceptedAnswer.text).toContain('15 working days')
 })
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
-  test(`an answer is found by its words, and the address keeps them (${language})`, async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { language })
+for (const language of sampleOf(['ar', 'en'] as const, 1))
+  test(
+    `an answer is found by its words, and the address keeps them (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language })
+      const { page } = visitor
+      await visitor.open('/faq')
+      const box = page.getByRole('searchbox', { name: visitor.say('Search questions') })
+      await box.fill(language === 'en' ? 'student price' : 'سعر للطلاب')
+      const answers = page.getByRole('main').locator('details')
+      await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\p{L}/u)
+      await expect(answers.first().locator('mark').first()).toHaveText(
+        language === 'en' ? /^price$/i : /^سعر$/,
+      )
+      await visitor.reload()
+      await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
+      await box.fill('zzzz')
+      await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
+        language === 'en' ? 'No answers' : 'لا إجابات',
+      )
+      await expect(page.getByText(visitor.say('Nothing about that here'))).toBeVisible()
+      await visitor.button('Show all questions').click()
+      await expect(page.getByRole('heading', { name: visitor.say('Changes and money back') })).toBeVisible()
+      await expect(page).toHaveURL(/\/faq$/)
+      await visitor.leave()
+    },
+  )
+
+test(
+  'a link to a part opens there, and the privacy page says since when it is so',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
     const { page } = visitor
-    await visitor.open('/faq')
-    const box = page.getByRole('searchbox', { name: visitor.say('Search questions') })
-    await box.fill(language === 'en' ? 'student price' : 'سعر للطلاب')
-    const answers = page.getByRole('main').locator('details')
-    await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\p{L}/u)
-    await expect(answers.first().locator('mark').first()).toHaveText(language === 'en' ? /^price$/i : /^سعر$/)
-    await visitor.reload()
-    await expect(answers.first()).toContainText(visitor.say('Is there a price for students?'))
-    await box.fill('zzzz')
-    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
-      language === 'en' ? 'No answers' : 'لا إجابات',
-    )
-    await expect(page.getByText(visitor.say('Nothing about that here'))).toBeVisible()
-    await visitor.button('Show all questions').click()
-    await expect(page.getByRole('heading', { name: visitor.say('Changes and money back') })).toBeVisible()
-    await expect(page).toHaveURL(/\/faq$/)
+    await visitor.open('/privacy')
+    await expect(page.getByText('Last changed on 1 June 2019')).toBeVisible()
+    const part = page.getByRole('heading', { name: 'Your rights' })
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: 'Your rights' })
+      .click()
+    await expect(page).toHaveURL(/#rights$/)
+    await expect(part).toBeInViewport()
+    await visitor.open('/terms#cancelling')
+    await expect(page.getByRole('heading', { name: 'Cancelling and money back' })).toBeInViewport()
     await visitor.leave()
-  })
+  },
+)
 
-test('a link to a part opens there, and the privacy page says since when it is so', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/privacy')
-  await expect(page.getByText('Last changed on 1 June 2019')).toBeVisible()
-  const part = page.getByRole('heading', { name: 'Your rights' })
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: 'Your rights' })
-    .click()
-  await expect(page).toHaveURL(/#rights$/)
-  await expect(part).toBeInViewport()
-  await visitor.open('/terms#cancelling')
-  await expect(page.getByRole('heading', { name: 'Cancelling and money back' })).toBeInViewport()
-  await visitor.leave()
-})
+test(
+  'terms and the list of pages stand without header and footer, and lead home',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    for (const path of ['/terms', '/sitemap']) {
+      await visitor.open(path)
+      expect(await page.getByRole('banner').count(), path).toBe(0)
+      expect(await page.getByRole('contentinfo').count(), path).toBe(0)
+    }
+    await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+    await visitor.open('/terms')
+    await page.getByRole('main').getByRole('link', { name: 'Tembo' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await visitor.leave()
+  },
+)
 
-test('terms and the list of pages stand without header and footer, and lead home', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  for (const path of ['/terms', '/sitemap']) {
-    await visitor.open(path)
-    expect(await page.getByRole('banner').count(), path).toBe(0)
-    expect(await page.getByRole('contentinfo').count(), path).toBe(0)
-  }
-  await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
-  await visitor.open('/terms')
-  await page.getByRole('main').getByRole('link', { name: 'Tembo' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await visitor.leave()
-})
-
-test('the list of pages leads to films and cinemas by name', async ({ browser }) => {
+test('the list of pages leads to films and cinemas by name', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/sitemap')
@@ -105,17 +119,21 @@ test('the list of pages leads to films and cinemas by name', async ({ browser })
   await visitor.leave()
 })
 
-test('on paper every answer is there, without the frame of the site', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/faq')
-  const answer = page.getByText('Under Bookings, also without a network.')
-  await expect(answer).toBeHidden()
-  await page.emulateMedia({ media: 'print' })
-  await expect(answer).toBeVisible()
-  await expect(page.getByRole('banner')).toBeHidden()
-  await visitor.leave()
-})
+test(
+  'on paper every answer is there, without the frame of the site',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/faq')
+    const answer = page.getByText('Under Bookings, also without a network.')
+    await expect(answer).toBeHidden()
+    await page.emulateMedia({ media: 'print' })
+    await expect(answer).toBeVisible()
+    await expect(page.getByRole('banner')).toBeHidden()
+    await visitor.leave()
+  },
+)
 
 test('who comes again reads terms and questions without a network, though none was opened', async ({
   browser,

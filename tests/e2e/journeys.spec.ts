@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import type { Browser, Locator } from '@playwright/test'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { callApi, freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
@@ -154,8 +154,8 @@ const ways: Readonly<Record<string, (thumb: Thumb) => Promise<void>>> = {
     await visitor.page.waitForURL('**/checkout/**')
   },
 }
-/** Goes on to the ticket; from the hall on they are the same. `npm test -- products` takes all to it. */
-const toTheTicket = ofTheDay(Object.keys(ways), 1)
+/** Goes on to the ticket; from the hall on they are the same. The full set takes all to it. */
+const toTheTicket = sampleOf(Object.keys(ways), 1)
 
 for (const [way, walk] of Object.entries(ways))
   test(`${way} the ticket is no more than eight taps away`, async ({ browser }) => {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { brands } from '../../brands/brands'
 import { countryIds } from '../../contract/catalogue/country-ids'
-import { diagonalOfTheDay } from '../worlds/of-the-day'
 import { callApi, freshShow } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
@@ -78,71 +77,76 @@ const sizes = [
   { who: 'with text of twice the size', width: 320, textPx: 32 },
   { who: 'on the narrowest screen', width: 240, textPx: 16 },
 ] as const
-/** Each size in each language every day, with another brand each day. */
 const readers = sizes.flatMap((size) =>
-  (['en', 'ar'] as Language[]).map((language) => ({ ...size, language })),
+  (['en', 'ar'] as Language[]).flatMap((language) =>
+    brands.map(({ id: brand }) => ({ ...size, language, brand })),
+  ),
 )
 
-for (const [{ who, language, width, textPx }, { id: brand }] of diagonalOfTheDay(readers, brands))
-  test(`${who} every page can be read whole, from the films to the ticket (${brand}, ${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      brand,
-      countryId: countryIds.bahrain,
-      context: { viewport: { width, height: 640 }, reducedMotion: 'reduce' },
-    })
-    const { page } = visitor
-    await setTextSize(page, textPx)
-    const check = async (screen: string) => {
-      expect.soft(await page.evaluate(findUnreadable), screen).toEqual([])
-    }
+for (const { who, language, width, textPx, brand } of readers)
+  test(
+    `${who} every page can be read whole, from the films to the ticket (${brand}, ${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        brand,
+        countryId: countryIds.bahrain,
+        context: { viewport: { width, height: 640 }, reducedMotion: 'reduce' },
+      })
+      const { page } = visitor
+      await setTextSize(page, textPx)
+      const check = async (screen: string) => {
+        expect.soft(await page.evaluate(findUnreadable), screen).toEqual([])
+      }
 
-    const show = await freshShow(1, countryIds.bahrain)
-    const { Events } = await callApi(GetEvents, {}, countryIds.bahrain)
-    await visitor.open('/')
-    const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-    expect(rem, 'the text size took').toBe(`${textPx}px`)
-    for (const path of [
-      '/',
-      `/movie/${show.movieId}/0`,
-      '/cinemas',
-      '/cinemas?view=map',
-      '/cinema/seef',
-      '/cinema/seef?tab=about',
-      '/chain/marsa',
-      '/events',
-      `/event-details/${Events[0]?.EventID}`,
-      '/promotions',
-      '/faq',
-      '/nowhere',
-    ]) {
-      await visitor.open(path)
-      await check(path)
-    }
-    await visitor.reachCount({ show })
-    await check('count')
-    await visitor.chooseCount(2)
-    await visitor.expectProposal()
-    await check('hall')
-    expect.soft(await visitor.chosenSeats.evaluate((seats) => seats.scrollWidth - seats.clientWidth)).toBe(0)
-    await visitor.confirmSeats()
-    await expect(page.getByTestId('countdown')).toBeVisible()
-    await visitor.button('Continue').click()
-    await check('contact')
-    await visitor.giveContact('amina@example.com', '36001234')
-    await page.getByTestId('pay').click()
-    await check('payment')
-    await page.goBack()
-    await expect(visitor.dialog('Leave and release your seats?')).toBeVisible()
-    await check('leave question')
-    await visitor.button('Keep my seats').click()
-    await visitor.payWith(cards.direct)
-    await visitor.expectTicket(2)
-    await check('ticket')
-    await visitor.open('/my-bookings')
-    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    await check('my bookings')
-    await visitor.leave()
-  })
+      const show = await freshShow(1, countryIds.bahrain)
+      const { Events } = await callApi(GetEvents, {}, countryIds.bahrain)
+      await visitor.open('/')
+      const rem = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+      expect(rem, 'the text size took').toBe(`${textPx}px`)
+      for (const path of [
+        '/',
+        `/movie/${show.movieId}/0`,
+        '/cinemas',
+        '/cinemas?view=map',
+        '/cinema/seef',
+        '/cinema/seef?tab=about',
+        '/chain/marsa',
+        '/events',
+        `/event-details/${Events[0]?.EventID}`,
+        '/promotions',
+        '/faq',
+        '/nowhere',
+      ]) {
+        await visitor.open(path)
+        await check(path)
+      }
+      await visitor.reachCount({ show })
+      await check('count')
+      await visitor.chooseCount(2)
+      await visitor.expectProposal()
+      await check('hall')
+      expect
+        .soft(await visitor.chosenSeats.evaluate((seats) => seats.scrollWidth - seats.clientWidth))
+        .toBe(0)
+      await visitor.confirmSeats()
+      await expect(page.getByTestId('countdown')).toBeVisible()
+      await visitor.button('Continue').click()
+      await check('contact')
+      await visitor.giveContact('amina@example.com', '36001234')
+      await page.getByTestId('pay').click()
+      await check('payment')
+      await page.goBack()
+      await expect(visitor.dialog('Leave and release your seats?')).toBeVisible()
+      await check('leave question')
+      await visitor.button('Keep my seats').click()
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(2)
+      await check('ticket')
+      await visitor.open('/my-bookings')
+      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
+      await check('my bookings')
+      await visitor.leave()
+    },
+  )

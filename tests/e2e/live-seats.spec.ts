@@ -44,7 +44,7 @@ test('seats that another visitor takes while one chooses are told at once, and t
   await quick.leave()
 })
 
-test('what was cleared by mistake comes back with one tap', async ({ browser }) => {
+test('what was cleared by mistake comes back with one tap', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   await visitor.reachChoice({ seats: 2 })
   await expect(visitor.chosenSeats).toContainText(/\d/)

@@ -33,115 +33,123 @@ const excessOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 for (const header of ['bar', 'masthead', 'rail'])
-  test(`with the header as a ${header} every way and tool is reached, at each width and in both directions`, async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000)
-    for (const language of ['en', 'ar'] as const)
-      for (const context of [phone, { viewport: { width: 768, height: 1024 } }, wide]) {
-        const visitor = await arriveAt(
-          browser,
-          brandWith('header', header),
-          { ...context, ...still },
-          language,
-        )
-        const { page } = visitor
-        await visitor.open('/')
-        const where = `${language} ${context.viewport.width}`
-        expect(await excessOf(page), where).toBe(0)
-        const banner = page.getByRole('banner')
-        const search = banner.getByRole('button', { name: visitor.say('Search for Movies & Cinemas') })
-        const tools = [
-          search,
-          placeButton(page),
-          banner.getByRole('button', { name: visitor.say('Sign in') }),
-        ]
-        for (const tool of tools) {
-          await expect(tool, where).toBeInViewport({ ratio: 0.9 })
-          const box = await tool.boundingBox()
-          expect(Math.min(box?.width ?? 0, box?.height ?? 0), where).toBeGreaterThanOrEqual(44)
+  test(
+    `with the header as a ${header} every way and tool is reached, at each width and in both directions`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      test.setTimeout(120_000)
+      for (const language of ['en', 'ar'] as const)
+        for (const context of [phone, { viewport: { width: 768, height: 1024 } }, wide]) {
+          const visitor = await arriveAt(
+            browser,
+            brandWith('header', header),
+            { ...context, ...still },
+            language,
+          )
+          const { page } = visitor
+          await visitor.open('/')
+          const where = `${language} ${context.viewport.width}`
+          expect(await excessOf(page), where).toBe(0)
+          const banner = page.getByRole('banner')
+          const search = banner.getByRole('button', { name: visitor.say('Search for Movies & Cinemas') })
+          const tools = [
+            search,
+            placeButton(page),
+            banner.getByRole('button', { name: visitor.say('Sign in') }),
+          ]
+          for (const tool of tools) {
+            await expect(tool, where).toBeInViewport({ ratio: 0.9 })
+            const box = await tool.boundingBox()
+            expect(Math.min(box?.width ?? 0, box?.height ?? 0), where).toBeGreaterThanOrEqual(44)
+          }
+          // The other language, or the list of them under the page's own.
+          const other = banner.getByRole('button', {
+            name: language === 'en' ? /^عربي$|^en /i : /^English$|^ar /i,
+          })
+          await expect(other, where).toBeInViewport({ ratio: 0.9 })
+          const menu = visitor.say(context === phone ? 'Sections' : 'Main')
+          const way = page
+            .getByRole('navigation', { name: menu })
+            .getByRole('link', { name: visitor.say('Cinemas') })
+          await expect(way, where).toBeInViewport({ ratio: 1 })
+          await search.click()
+          await expect(page.getByRole('combobox').first(), where).toBeInViewport({ ratio: 1 })
+          await page.keyboard.press('Escape')
+          // It stays in reach, or what of it is needed.
+          await page.evaluate(() => scrollTo(0, 1200))
+          await expect(search, where).toBeInViewport({ ratio: 0.9 })
+          await visitor.leave()
         }
-        // The other language, or the list of them under the page's own.
-        const other = banner.getByRole('button', {
-          name: language === 'en' ? /^عربي$|^en /i : /^English$|^ar /i,
-        })
-        await expect(other, where).toBeInViewport({ ratio: 0.9 })
-        const menu = visitor.say(context === phone ? 'Sections' : 'Main')
-        const way = page
-          .getByRole('navigation', { name: menu })
-          .getByRole('link', { name: visitor.say('Cinemas') })
-        await expect(way, where).toBeInViewport({ ratio: 1 })
-        await search.click()
-        await expect(page.getByRole('combobox').first(), where).toBeInViewport({ ratio: 1 })
-        await page.keyboard.press('Escape')
-        // It stays in reach, or what of it is needed.
-        await page.evaluate(() => scrollTo(0, 1200))
-        await expect(search, where).toBeInViewport({ ratio: 0.9 })
-        await visitor.leave()
-      }
-  })
+    },
+  )
 
 for (const posters of ['grid', 'rail', 'list'])
-  test(`films as a ${posters} fit a narrow screen in both languages, and axe finds nothing serious`, async ({
-    browser,
-  }) => {
-    for (const language of ['en', 'ar'] as const) {
-      const brand = brandWith('posters', posters)
-      const visitor = await arriveAt(browser, brand, { ...phone, ...still }, language)
-      const { page } = visitor
-      await visitor.open('/')
-      expect(await excessOf(page), language).toBe(0)
-      const form = await page.locator('.films').evaluate((list) => {
-        const [first, second] = [...list.children].map((film) => film.getBoundingClientRect())
-        if (!first || !second) throw new Error('There are not two films')
-        const isBeside = Math.abs(first.top - second.top) < 1
-        return !isBeside ? 'list' : list.scrollWidth > list.clientWidth ? 'rail' : 'grid'
-      })
-      expect(form).toBe(posters)
-      // What lies under it for the moment is no small target.
-      await page.locator('.thumb-bar').evaluate((bar) => bar.toggleAttribute('hidden', true))
-      expect(await graveFaults(page), language).toEqual([])
-      await visitor.leave()
-    }
-  })
+  test(
+    `films as a ${posters} fit a narrow screen in both languages, and axe finds nothing serious`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      for (const language of ['en', 'ar'] as const) {
+        const brand = brandWith('posters', posters)
+        const visitor = await arriveAt(browser, brand, { ...phone, ...still }, language)
+        const { page } = visitor
+        await visitor.open('/')
+        expect(await excessOf(page), language).toBe(0)
+        const form = await page.locator('.films').evaluate((list) => {
+          const [first, second] = [...list.children].map((film) => film.getBoundingClientRect())
+          if (!first || !second) throw new Error('There are not two films')
+          const isBeside = Math.abs(first.top - second.top) < 1
+          return !isBeside ? 'list' : list.scrollWidth > list.clientWidth ? 'rail' : 'grid'
+        })
+        expect(form).toBe(posters)
+        // What lies under it for the moment is no small target.
+        await page.locator('.thumb-bar').evaluate((bar) => bar.toggleAttribute('hidden', true))
+        expect(await graveFaults(page), language).toEqual([])
+        await visitor.leave()
+      }
+    },
+  )
 
 for (const language of ['en', 'ar'] as const)
-  test(`a rail of films goes on by its buttons and by the arrow keys (${language})`, async ({ browser }) => {
-    const brand = brandWith('posters', 'rail')
-    const visitor = await arriveAt(browser, brand, { ...wide, ...still }, language)
-    const { page } = visitor
-    await visitor.open('/')
-    const rail = page.locator('[data-rail] .films')
-    const film = (at: number) => rail.getByRole('article').nth(at)
-    const [back, on] = [visitor.button('Previous'), visitor.button('Next')]
-    await expect(back).toHaveAttribute('aria-disabled', 'true')
-    await on.click()
-    await expect(film(0)).not.toBeInViewport()
-    await expect(back).not.toHaveAttribute('aria-disabled')
-    await back.click()
-    await expect(film(0)).toBeInViewport({ ratio: 0.3 })
+  test(
+    `a rail of films goes on by its buttons and by the arrow keys (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const brand = brandWith('posters', 'rail')
+      const visitor = await arriveAt(browser, brand, { ...wide, ...still }, language)
+      const { page } = visitor
+      await visitor.open('/')
+      const rail = page.locator('[data-rail] .films')
+      const film = (at: number) => rail.getByRole('article').nth(at)
+      const [back, on] = [visitor.button('Previous'), visitor.button('Next')]
+      await expect(back).toHaveAttribute('aria-disabled', 'true')
+      await on.click()
+      await expect(film(0)).not.toBeInViewport()
+      await expect(back).not.toHaveAttribute('aria-disabled')
+      await back.click()
+      await expect(film(0)).toBeInViewport({ ratio: 0.3 })
 
-    const [forwards, backwards] =
-      language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
-    await film(0).getByRole('link').first().focus()
-    const count = await rail.getByRole('article').count()
-    for (let at = 1; at < count; at++) await page.keyboard.press(forwards ?? '')
-    await expect(
-      film(count - 1)
-        .getByRole('link')
-        .first(),
-    ).toBeFocused()
-    await expect(on).toHaveAttribute('aria-disabled', 'true')
-    await page.keyboard.press(backwards ?? '')
-    await expect(
-      film(count - 2)
-        .getByRole('link')
-        .first(),
-    ).toBeFocused()
-    await visitor.leave()
-  })
+      const [forwards, backwards] =
+        language === 'en' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight']
+      await film(0).getByRole('link').first().focus()
+      const count = await rail.getByRole('article').count()
+      for (let at = 1; at < count; at++) await page.keyboard.press(forwards ?? '')
+      await expect(
+        film(count - 1)
+          .getByRole('link')
+          .first(),
+      ).toBeFocused()
+      await expect(on).toHaveAttribute('aria-disabled', 'true')
+      await page.keyboard.press(backwards ?? '')
+      await expect(
+        film(count - 2)
+          .getByRole('link')
+          .first(),
+      ).toBeFocused()
+      await visitor.leave()
+    },
+  )
 
-test('films on a rail stand in rows on the page of films alone', async ({ browser }) => {
+test('films on a rail stand in rows on the page of films alone', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAt(browser, brandWith('posters', 'rail'), wide)
   await visitor.open('/movies')
   const list = visitor.page.locator('.films')
@@ -163,29 +171,33 @@ test.describe('the home slider', () => {
       })
     })
 
-  test('goes on by itself, and stays while one points at it or has paused it', async ({ browser }) => {
-    const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), wide)
-    const { page } = visitor
-    await page.clock.install()
-    await visitor.open('/')
-    await page.locator('.hero').hover()
-    const first = await shown(page)
-    await page.clock.runFor(20_000)
-    expect(await shown(page)).toBe(first)
-    await page.mouse.move(700, 880)
-    await page.clock.runFor(7_100)
-    await expect.poll(() => shown(page)).not.toBe(first)
+  test(
+    'goes on by itself, and stays while one points at it or has paused it',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), wide)
+      const { page } = visitor
+      await page.clock.install()
+      await visitor.open('/')
+      await page.locator('.hero').hover()
+      const first = await shown(page)
+      await page.clock.runFor(20_000)
+      expect(await shown(page)).toBe(first)
+      await page.mouse.move(700, 880)
+      await page.clock.runFor(7_100)
+      await expect.poll(() => shown(page)).not.toBe(first)
 
-    await visitor.button('Pause').press('Enter')
-    await page.mouse.move(700, 880)
-    await visitor.button('Play').evaluate((button) => button.blur())
-    const paused = await shown(page)
-    await page.clock.runFor(20_000)
-    expect(await shown(page)).toBe(paused)
-    await visitor.leave()
-  })
+      await visitor.button('Pause').press('Enter')
+      await page.mouse.move(700, 880)
+      await visitor.button('Play').evaluate((button) => button.blur())
+      const paused = await shown(page)
+      await page.clock.runFor(20_000)
+      expect(await shown(page)).toBe(paused)
+      await visitor.leave()
+    },
+  )
 
-  test('has arrows from 992 px on, and dots below', async ({ browser }) => {
+  test('has arrows from 992 px on, and dots below', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), { ...wide, ...still })
     const { page } = visitor
     await visitor.open('/')
@@ -210,7 +222,7 @@ test.describe('the home slider', () => {
     await visitor.leave()
   })
 
-  test('never moves by itself for who wants less motion', async ({ browser }) => {
+  test('never moves by itself for who wants less motion', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arriveAt(browser, brandWith('hero', 'carousel'), { ...wide, ...still })
     const { page } = visitor
     await page.clock.install()
@@ -278,52 +290,59 @@ async function expectUnmoved(page: Page): Promise<void> {
 }
 
 for (const { id, theme } of brands)
-  test(`the first picture of ${id}, ${theme.layout.hero}, comes first, and nothing moves while the page wakes`, async ({
-    browser,
-  }) => {
-    const visitor = await arriveAt(browser, id, wide)
-    const { page } = visitor
-    await noteShifts(page)
-    await visitor.open('/')
-    await page.waitForLoadState('networkidle')
-    await expect(page.locator('.hero img').first()).toHaveAttribute('fetchpriority', 'high')
-    expect(await page.locator('.hero img[fetchpriority=high]').count()).toBe(1)
-    await expectUnmoved(page)
-    await visitor.leave()
-  })
-
-for (const { id } of brands)
-  test(`what comes first of a page of ${id} stays where it is when the rest comes`, async ({ browser }) => {
-    for (const [context, language] of [
-      [wide, 'en'],
-      [tall, 'en'],
-      [tall, 'ar'],
-    ] as const) {
-      const site = await startPausingSite(
-        Number(process.env.FOYER_PORT),
-        '<button type="button" data-step="movie"',
-      )
-      const visitor = await Visitor.arrive(browser, {
-        origin: `http://${id}.localhost:${site.port}`,
-        language,
-        countryId: countryIds.bahrain,
-        context,
-      })
+  test(
+    `the first picture of ${id}, ${theme.layout.hero}, comes first, and nothing moves while the page wakes`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAt(browser, id, wide)
       const { page } = visitor
       await noteShifts(page)
-      await page.goto('/', { waitUntil: 'commit' })
-      if (context === wide) expect(await paintsBy(page, '.hero')).toBe(false)
-      else await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
-      site.goOn()
+      await visitor.open('/')
       await page.waitForLoadState('networkidle')
+      await expect(page.locator('.hero img').first()).toHaveAttribute('fetchpriority', 'high')
+      expect(await page.locator('.hero img[fetchpriority=high]').count()).toBe(1)
       await expectUnmoved(page)
       await visitor.leave()
-      await site.stop()
-    }
-  })
+    },
+  )
 
 for (const { id } of brands)
-  test(`${id} speaks in its own voice`, async ({ browser }) => {
+  test(
+    `what comes first of a page of ${id} stays where it is when the rest comes`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      for (const [context, language] of [
+        [wide, 'en'],
+        [tall, 'en'],
+        [tall, 'ar'],
+      ] as const) {
+        const site = await startPausingSite(
+          Number(process.env.FOYER_PORT),
+          '<button type="button" data-step="movie"',
+        )
+        const visitor = await Visitor.arrive(browser, {
+          origin: `http://${id}.localhost:${site.port}`,
+          language,
+          countryId: countryIds.bahrain,
+          context,
+        })
+        const { page } = visitor
+        await noteShifts(page)
+        await page.goto('/', { waitUntil: 'commit' })
+        if (context === wide) expect(await paintsBy(page, '.hero')).toBe(false)
+        else
+          await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        site.goOn()
+        await page.waitForLoadState('networkidle')
+        await expectUnmoved(page)
+        await visitor.leave()
+        await site.stop()
+      }
+    },
+  )
+
+for (const { id } of brands)
+  test(`${id} speaks in its own voice`, { tag: '@full' }, async ({ browser }) => {
     for (const language of ['en', 'ar'] as const) {
       const visitor = await arriveAt(browser, id, wide, language)
       const { page } = visitor

@@ -30,36 +30,40 @@ async function read(path: string, brand = 'tembo', headers: Record<string, strin
   }
 }
 
-test('each page has a title, a text, an address, its editions and a preview of its own', async () => {
-  const { movieId } = await freshShow()
-  const titles = new Set<string>()
-  for (const path of [
-    '/',
-    '/movies',
-    '/cinemas',
-    '/events',
-    '/promotions',
-    `/movie/${movieId}/0`,
-    '/event-details/nairobi-nights-live',
-  ]) {
-    const page = await read(path)
-    expect(page.status, path).toBe(200)
-    expect(page.title, path).toBeTruthy()
-    expect(page.description?.length, path).toBeGreaterThan(30)
-    expect(page.canonical).toBe(originOf('tembo') + path)
-    expect(page.alternates.map(({ language }) => language)).toEqual(
-      expect.arrayContaining(['en-KE', 'ar-KE', 'ar-BH', 'x-default']),
-    )
-    const picture = await read((page.picture ?? '').slice(originOf('tembo').length))
-    expect(picture.status, page.picture).toBe(200)
-    expect(picture.type).toMatch(/^image\//)
-    titles.add(page.title ?? '')
-  }
-  // Home and the listing of films are one page at two addresses.
-  expect(titles.size).toBeGreaterThanOrEqual(6)
-})
+test(
+  'each page has a title, a text, an address, its editions and a preview of its own',
+  { tag: '@full' },
+  async () => {
+    const { movieId } = await freshShow()
+    const titles = new Set<string>()
+    for (const path of [
+      '/',
+      '/movies',
+      '/cinemas',
+      '/events',
+      '/promotions',
+      `/movie/${movieId}/0`,
+      '/event-details/nairobi-nights-live',
+    ]) {
+      const page = await read(path)
+      expect(page.status, path).toBe(200)
+      expect(page.title, path).toBeTruthy()
+      expect(page.description?.length, path).toBeGreaterThan(30)
+      expect(page.canonical).toBe(originOf('tembo') + path)
+      expect(page.alternates.map(({ language }) => language)).toEqual(
+        expect.arrayContaining(['en-KE', 'ar-KE', 'ar-BH', 'x-default']),
+      )
+      const picture = await read((page.picture ?? '').slice(originOf('tembo').length))
+      expect(picture.status, page.picture).toBe(200)
+      expect(picture.type).toMatch(/^image\//)
+      titles.add(page.title ?? '')
+    }
+    // Home and the listing of films are one page at two addresses.
+    expect(titles.size).toBeGreaterThanOrEqual(6)
+  },
+)
 
-test('an edition is in its language and country, and says that it is the one', async () => {
+test('an edition is in its language and country, and says that it is the one', { tag: '@full' }, async () => {
   const { alternates } = await read('/events')
   const arabic = alternates.find(({ language }) => language === 'ar-BH')?.href ?? ''
   const page = await read(arabic.slice(originOf('tembo').length))
@@ -74,7 +78,7 @@ test('an edition is in its language and country, and says that it is the one', a
   expect((await read('/events?hl=fr-FR')).canonical).toBe(`${originOf('tembo')}/events`)
 })
 
-test('what is said of films and events is right in the words of schema.org', async () => {
+test('what is said of films and events is right in the words of schema.org', { tag: '@full' }, async () => {
   const { movieId } = await freshShow()
   for (const path of [
     `/movie/${movieId}/0`,
@@ -91,22 +95,26 @@ test('what is said of films and events is right in the words of schema.org', asy
   }
 })
 
-test('the pages of events and of offers say in their own words what they are, in both languages', async () => {
-  for (const path of ['/events', '/promotions']) {
-    const pages = await Promise.all(['en-KE', 'ar-KE'].map((edition) => read(`${path}?hl=${edition}`)))
-    const home = await read('/')
-    for (const { title, description, facts } of pages) {
-      expect(description, path).not.toBe(home.description)
-      expect(title?.length, path).toBeGreaterThan(20)
-      expect(JSON.stringify(facts)).toContain('"ItemList"')
+test(
+  'the pages of events and of offers say in their own words what they are, in both languages',
+  { tag: '@full' },
+  async () => {
+    for (const path of ['/events', '/promotions']) {
+      const pages = await Promise.all(['en-KE', 'ar-KE'].map((edition) => read(`${path}?hl=${edition}`)))
+      const home = await read('/')
+      for (const { title, description, facts } of pages) {
+        expect(description, path).not.toBe(home.description)
+        expect(title?.length, path).toBeGreaterThan(20)
+        expect(JSON.stringify(facts)).toContain('"ItemList"')
+      }
+      expect(pages[0]?.title).not.toMatch(/[\u0600-\u06ff]/)
+      expect(pages[1]?.title).toMatch(/[\u0600-\u06ff]/)
+      expect(pages[1]?.description).toMatch(/[\u0600-\u06ff]/)
     }
-    expect(pages[0]?.title).not.toMatch(/[\u0600-\u06ff]/)
-    expect(pages[1]?.title).toMatch(/[\u0600-\u06ff]/)
-    expect(pages[1]?.description).toMatch(/[\u0600-\u06ff]/)
-  }
-})
+  },
+)
 
-test('a link to a show has a picture of that show', async () => {
+test('a link to a show has a picture of that show', { tag: '@full' }, async () => {
   const { movieId, scheduleId } = await freshShow()
   const { picture } = await read(`/movie/${movieId}/0?show=${scheduleId}&hl=en-KE`)
   expect(picture).toBe(`${originOf('tembo')}/preview/show/${scheduleId}/en.jpg`)
@@ -118,7 +126,7 @@ test('a link to a show has a picture of that show', async () => {
   expect((await read(`/movie/${movieId}/0?show=nothing`)).picture).toContain(`/preview/movie/${movieId}/`)
 })
 
-test('each address has the status that it deserves', async () => {
+test('each address has the status that it deserves', { tag: '@full' }, async () => {
   const status = async (path: string) => (await read(path)).status
   expect(await status('/no-such-page')).toBe(404)
   expect(await status('/movie/no-such-film/0')).toBe(404)
@@ -126,7 +134,7 @@ test('each address has the status that it deserves', async () => {
   expect(await status('/preview/show/nothing/en.jpg')).toBe(404)
 })
 
-test('no engine keeps what is private or is not there', async () => {
+test('no engine keeps what is private or is not there', { tag: '@full' }, async () => {
   const { movieId, scheduleId } = await freshShow()
   const robots = async (path: string) => (await read(path)).robots
   for (const path of [`/checkout/${movieId}/${scheduleId}/1`, '/confirmBooking/0123', '/no-such-page'])
@@ -134,15 +142,19 @@ test('no engine keeps what is private or is not there', async () => {
   for (const path of ['/', '/movies', `/movie/${movieId}/0`]) expect(await robots(path), path).toBeUndefined()
 })
 
-test('every address of the site map is there for who comes from nowhere, and is the one that its page names', async () => {
-  for (const brand of ['tembo', 'dana', 'orbit']) {
-    const xml = (await read('/sitemap.xml', brand)).html
-    const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
-    expect(addresses.length).toBeGreaterThan(20)
-    for (const address of addresses) {
-      const page = await read(address.slice(originOf(brand).length) || '/', brand)
-      expect(page.status, address).toBe(200)
-      expect(page.canonical).toBe(address)
+test(
+  'every address of the site map is there for who comes from nowhere, and is the one that its page names',
+  { tag: '@full' },
+  async () => {
+    for (const brand of ['tembo', 'dana', 'orbit']) {
+      const xml = (await read('/sitemap.xml', brand)).html
+      const addresses = [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+      expect(addresses.length).toBeGreaterThan(20)
+      for (const address of addresses) {
+        const page = await read(address.slice(originOf(brand).length) || '/', brand)
+        expect(page.status, address).toBe(200)
+        expect(page.canonical).toBe(address)
+      }
     }
-  }
-})
+  },
+)

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { operatorBeside } from '../worlds/operator-beside'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { askHost } from './ask-host'
 import { graveFaults } from './grave-faults'
@@ -32,7 +32,7 @@ const closed = (visitor: Visitor) => visitor.dialog('We are Upgrading...')
 const comeBack = (visitor: Visitor) =>
   visitor.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
-for (const language of ofTheDay(['en', 'ar'] as const, 1))
+for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`who holds seats is told, and goes on with them and more time by themselves (${language})`, async ({
     browser,
   }, testInfo) => {
@@ -78,56 +78,60 @@ for (const language of ofTheDay(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('a form that is half typed is there afterwards, and one that was sent meanwhile is sent once', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
-  const { page } = visitor
-  await visitor.open('/contact')
-  const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true })
-  await field('Name').fill('Amina Otieno')
-  await field('E-mail').fill('amina@example.com')
-  await field('Phone number').fill('0712 345 678')
-  await field('What is it about?').selectOption('Others')
-  await field('Message').fill('When do you open again?')
-  await say('on', 'tembo')
-  await visitor.button('Send message').click()
-  await expect(closed(visitor)).toBeVisible()
-  await say('off', 'tembo')
-  await visitor.button('Look now').click()
-  await expect(page.getByText('Thank you. We have your message.')).toBeVisible()
-  await expect(closed(visitor)).toHaveCount(0)
-  const outbox = await (await page.request.get(`${server.origin}/dev/outbox`)).text()
-  expect(outbox.split('When do you open again?').length - 1).toBe(1)
-  await visitor.leave()
-})
+test(
+  'a form that is half typed is there afterwards, and one that was sent meanwhile is sent once',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
+    const { page } = visitor
+    await visitor.open('/contact')
+    const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+    await field('Name').fill('Amina Otieno')
+    await field('E-mail').fill('amina@example.com')
+    await field('Phone number').fill('0712 345 678')
+    await field('What is it about?').selectOption('Others')
+    await field('Message').fill('When do you open again?')
+    await say('on', 'tembo')
+    await visitor.button('Send message').click()
+    await expect(closed(visitor)).toBeVisible()
+    await say('off', 'tembo')
+    await visitor.button('Look now').click()
+    await expect(page.getByText('Thank you. We have your message.')).toBeVisible()
+    await expect(closed(visitor)).toHaveCount(0)
+    const outbox = await (await page.request.get(`${server.origin}/dev/outbox`)).text()
+    expect(outbox.split('When do you open again?').length - 1).toBe(1)
+    await visitor.leave()
+  },
+)
 
-test('seats that are held are counted on other pages too, and their ticket page is never closed', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
-  const { page } = visitor
-  await visitor.hold({ show: await freshShow(1, kenya, server.origin) })
-  await visitor.open('/cinemas')
-  const banner = page.getByRole('region', { name: 'Your held seats' })
-  await expect(banner).toBeVisible()
-  await say('on', 'tembo')
-  await comeBack(visitor)
-  await visitor.goTo('Events')
-  await expect(closed(visitor)).toBeVisible()
-  await closed(visitor).getByRole('link', { name: 'My tickets' }).click()
-  await expect(page).toHaveURL(/\/my-bookings$/)
-  await expect(closed(visitor)).toBeHidden()
-  await expect(page.getByText('Your tickets open as ever')).toBeVisible()
-  await say('off', 'tembo')
-  await visitor.button('Look now').click()
-  await expect(page.getByText('Your tickets open as ever')).toBeHidden()
-  await expect(banner).toBeVisible()
-  await banner.getByRole('link', { name: 'Continue' }).click()
-  await expect(page.getByTestId('countdown')).toBeVisible()
-  await visitor.giveContact()
-  await visitor.leave()
-})
+test(
+  'seats that are held are counted on other pages too, and their ticket page is never closed',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { origin: originOf('tembo') })
+    const { page } = visitor
+    await visitor.hold({ show: await freshShow(1, kenya, server.origin) })
+    await visitor.open('/cinemas')
+    const banner = page.getByRole('region', { name: 'Your held seats' })
+    await expect(banner).toBeVisible()
+    await say('on', 'tembo')
+    await comeBack(visitor)
+    await visitor.goTo('Events')
+    await expect(closed(visitor)).toBeVisible()
+    await closed(visitor).getByRole('link', { name: 'My tickets' }).click()
+    await expect(page).toHaveURL(/\/my-bookings$/)
+    await expect(closed(visitor)).toBeHidden()
+    await expect(page.getByText('Your tickets open as ever')).toBeVisible()
+    await say('off', 'tembo')
+    await visitor.button('Look now').click()
+    await expect(page.getByText('Your tickets open as ever')).toBeHidden()
+    await expect(banner).toBeVisible()
+    await banner.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByTestId('countdown')).toBeVisible()
+    await visitor.giveContact()
+    await visitor.leave()
+  },
+)
 
 test('who comes by the address meets the same, and other brands are open', async ({ browser }) => {
   await say('on', 'tembo')

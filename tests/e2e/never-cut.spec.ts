@@ -1,12 +1,10 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { ofTheDay } from '../worlds/of-the-day'
 import { lateShowOfTonight } from './api'
 import { Visitor } from './visitor'
 
-/** Phones, and what is left of a screen in large text. All of them by `npm test -- widths`, some each day, each once a week. */
+/** Phones, and what is left of a screen in large text. */
 const widths = Array.from({ length: 31 }, (_, index) => 240 + 8 * index)
-const aDay = 5
 
 /** Times on the page that one cannot read whole: over an edge, behind what hides its overflow, or on two lines. */
 const cutTimes = (page: Page) =>
@@ -52,15 +50,14 @@ const cutTimes = (page: Page) =>
   })
 
 for (const language of ['en', 'ar'] as const)
-  test(`a time is never cut, on any phone (${language})`, async ({ browser }) => {
+  test(`a time is never cut, on any phone (${language})`, { tag: '@full' }, async ({ browser }) => {
     const { movieId, cinemaId, show } = await lateShowOfTonight(language)
     const visitor = await Visitor.arrive(browser, { language })
     const { page } = visitor
-    const chosen = ofTheDay(widths, aDay)
-    test.setTimeout(60_000 + chosen.length * 15_000)
+    test.setTimeout(60_000 + widths.length * 15_000)
 
     const expectWhole = async (where: string) => {
-      for (const width of chosen) {
+      for (const width of widths) {
         await page.setViewportSize({ width, height: 740 })
         await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width)
         expect.soft(await cutTimes(page), `${where} at ${width} px`).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page } from '@playwright/test'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { freshShow } from './api'
 import { whenInDatabase } from './device-database'
 import { Visitor, cards } from './visitor'
@@ -43,7 +43,7 @@ const keptTexts = (page: Page): Promise<string[]> =>
 const textsOf = (language: string) =>
   ['booking', 'browse', 'events', 'films', 'first', 'tapped'].map((part) => `${language}-${part}`)
 
-for (const language of ofTheDay(['en', 'ar'] as const, 1))
+for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`a second visit with the network off shows the listing, its posters and the time it was fetched (${language})`, async ({
     browser,
   }) => {

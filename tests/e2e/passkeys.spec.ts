@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import { FakeSocial } from '../worlds/fake-social'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { Visitor } from './visitor'
 
 const fake = new FakeSocial()
@@ -52,7 +52,7 @@ async function leave({ page }: Visitor, { touches }: Device): Promise<void> {
   await expect(page.getByTestId('signed-in')).toHaveText('')
 }
 
-for (const language of ofTheDay(['en', 'ar'] as const, 1))
+for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`a visitor is offered a passkey after the first sign-in, signs in by it, and removes it, in ${language}`, async ({
     browser,
   }) => {

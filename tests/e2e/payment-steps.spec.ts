@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { Visitor, cards } from './visitor'
 
@@ -40,7 +40,7 @@ test.describe('a provider that', () => {
   const foreignPage = (visitor: Visitor) => visitor.page.waitForURL(`http://pay.localhost:${payPort}/**`)
   const press = (visitor: Visitor, name: string) => visitor.page.getByRole('button', { name }).click()
 
-  test('is one of many: their tabs scroll, and the page does not', async ({ browser }) => {
+  test('is one of many: their tabs scroll, and the page does not', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arriveAtCheckout(browser, { context: { viewport: { width: 320, height: 700 } } })
     await expect(visitor.page.getByRole('tab')).toHaveCount(7)
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
@@ -61,50 +61,54 @@ test.describe('a provider that', () => {
       await visitor.leave()
     })
 
-  // One a day: what is left and opened again is the same page, reached in either way.
-  for (const way of ofTheDay(['Foreign redirect', 'Foreign formPost'], 1))
-    test(`shows its own page (${way}): left by Back and reloaded, it can be opened again and pays once`, async ({
-      browser,
-    }) => {
-      const visitor = await arriveAtCheckout(browser)
-      const { page } = visitor
-      await choose(visitor, way)
-      await foreignPage(visitor)
-      await page.goBack()
-      const again = visitor.button('Open the payment page again')
-      await expect(again).toBeVisible()
-      await visitor.reload()
-      await expect(again).toBeVisible()
-      await again.click()
-      await foreignPage(visitor)
-      await press(visitor, 'Pay now')
-      await visitor.expectTicket(2)
-      await visitor.leave()
-    })
+  // What is left and opened again is the same page, reached in either way.
+  for (const way of sampleOf(['Foreign redirect', 'Foreign formPost'], 1))
+    test(
+      `shows its own page (${way}): left by Back and reloaded, it can be opened again and pays once`,
+      { tag: '@full' },
+      async ({ browser }) => {
+        const visitor = await arriveAtCheckout(browser)
+        const { page } = visitor
+        await choose(visitor, way)
+        await foreignPage(visitor)
+        await page.goBack()
+        const again = visitor.button('Open the payment page again')
+        await expect(again).toBeVisible()
+        await visitor.reload()
+        await expect(again).toBeVisible()
+        await again.click()
+        await foreignPage(visitor)
+        await press(visitor, 'Pay now')
+        await visitor.expectTicket(2)
+        await visitor.leave()
+      },
+    )
 
-  test('leads back into another browser than the one that began: its link opens the booking there, once', async ({
-    browser,
-  }) => {
-    const visitor = await arriveAtCheckout(browser)
-    await choose(visitor, 'Foreign redirect')
-    await foreignPage(visitor)
-    // As a phone does whose installed app opens the bank in the system's own browser.
-    const stranger = await Visitor.arrive(browser, { origin: visitor.origin })
-    await stranger.page.goto(visitor.page.url())
-    await press(stranger, 'Pay now')
-    await stranger.expectTicket(2)
-    expect(stranger.page.url()).not.toContain('t=')
-    await stranger.leave()
-    // The page that was left finds out by itself.
-    await visitor.page.goBack()
-    await visitor.expectTicket(2)
-    const ticket = new URL(visitor.page.url()).pathname.split('/').at(-1) ?? ''
-    await visitor.open(`/PaymentComplete/${ticket}`)
-    const receipt = visitor.page.getByRole('article', { name: 'Receipt' })
-    await expect(receipt).toContainText('Foreign redirect')
-    await expect(receipt).toContainText('Paid on')
-    await visitor.leave()
-  })
+  test(
+    'leads back into another browser than the one that began: its link opens the booking there, once',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAtCheckout(browser)
+      await choose(visitor, 'Foreign redirect')
+      await foreignPage(visitor)
+      // As a phone does whose installed app opens the bank in the system's own browser.
+      const stranger = await Visitor.arrive(browser, { origin: visitor.origin })
+      await stranger.page.goto(visitor.page.url())
+      await press(stranger, 'Pay now')
+      await stranger.expectTicket(2)
+      expect(stranger.page.url()).not.toContain('t=')
+      await stranger.leave()
+      // The page that was left finds out by itself.
+      await visitor.page.goBack()
+      await visitor.expectTicket(2)
+      const ticket = new URL(visitor.page.url()).pathname.split('/').at(-1) ?? ''
+      await visitor.open(`/PaymentComplete/${ticket}`)
+      const receipt = visitor.page.getByRole('article', { name: 'Receipt' })
+      await expect(receipt).toContainText('Foreign redirect')
+      await expect(receipt).toContainText('Paid on')
+      await visitor.leave()
+    },
+  )
 
   test('cancelled, and its failure page opened cold: no money was taken, the seats are kept, another way pays', async ({
     browser,
@@ -125,19 +129,23 @@ test.describe('a provider that', () => {
     await visitor.leave()
   })
 
-  test('was cancelled on its own page took no money, and a card pays', async ({ browser }) => {
-    const visitor = await arriveAtCheckout(browser)
-    await choose(visitor, 'Foreign redirect')
-    await foreignPage(visitor)
-    await press(visitor, 'Cancel')
-    await expect(
-      visitor.page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
-    ).toBeVisible()
-    await visitor.page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
-    await visitor.payWith(cards.direct)
-    await visitor.expectTicket(2)
-    await visitor.leave()
-  })
+  test(
+    'was cancelled on its own page took no money, and a card pays',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAtCheckout(browser)
+      await choose(visitor, 'Foreign redirect')
+      await foreignPage(visitor)
+      await press(visitor, 'Cancel')
+      await expect(
+        visitor.page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
+      ).toBeVisible()
+      await visitor.page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(2)
+      await visitor.leave()
+    },
+  )
 
   test('asks on the phone: the page waits, also after a reload, and goes on by itself', async ({
     browser,
@@ -158,16 +166,18 @@ test.describe('a provider that', () => {
     await visitor.leave()
   })
 
-  test('never answers: a person looks at it, and the page says so also after a reload', async ({
-    browser,
-  }) => {
-    const visitor = await arriveAtCheckout(browser)
-    await choose(visitor, 'Foreign silent')
-    const told = visitor.page.getByRole('heading', { name: 'Someone on our team is checking your payment' })
-    await expect(told).toBeVisible({ timeout: 30_000 })
-    await visitor.reload()
-    await expect(told).toBeVisible()
-    await expect(visitor.page.getByText('nothing is lost')).toBeVisible()
-    await visitor.leave()
-  })
+  test(
+    'never answers: a person looks at it, and the page says so also after a reload',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAtCheckout(browser)
+      await choose(visitor, 'Foreign silent')
+      const told = visitor.page.getByRole('heading', { name: 'Someone on our team is checking your payment' })
+      await expect(told).toBeVisible({ timeout: 30_000 })
+      await visitor.reload()
+      await expect(told).toBeVisible()
+      await expect(visitor.page.getByText('nothing is lost')).toBeVisible()
+      await visitor.leave()
+    },
+  )
 })

@@ -41,39 +41,45 @@ test('pictures in view come without the app, and no others', async ({ browser })
   await visitor.leave()
 })
 
-test('until a picture is there its own colour is, drawn by the browser and not marked as broken', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { context: { javaScriptEnabled: false } })
-  const { page } = visitor
-  await page.goto('/')
-  const poster = page.locator('article img').first()
-  await poster.scrollIntoViewIfNeeded()
-  expect((await inView(page)).broken).toBe(0)
-  expect(await poster.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe(
-    'rgba(0, 0, 0, 0)',
-  )
-  await visitor.leave()
-})
+test(
+  'until a picture is there its own colour is, drawn by the browser and not marked as broken',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: { javaScriptEnabled: false } })
+    const { page } = visitor
+    await page.goto('/')
+    const poster = page.locator('article img').first()
+    await poster.scrollIntoViewIfNeeded()
+    expect((await inView(page)).broken).toBe(0)
+    expect(await poster.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    )
+    await visitor.leave()
+  },
+)
 
-test('a picture that cannot be had leaves its colour, and no mark of a broken one', async ({ browser }) => {
-  // A worker would fetch past what the page is refused.
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
-  const { page } = visitor
-  await page.route(/\/art\/posters\//, (route) => route.abort())
-  await visitor.open('/movies')
-  const poster = page.locator('article img').first()
-  // In one step: what could not be had gives way to its placeholder at any moment.
-  const intoView = () => poster.evaluate((image) => image.scrollIntoView({ block: 'nearest' }))
-  await intoView()
-  await visitor.open('/')
-  await visitor.goTo('Cinemas')
-  await visitor.goTo('Home')
-  await intoView()
-  await expect(poster).toHaveAttribute('src', /^data:image\/gif/)
-  expect((await inView(page)).broken).toBe(0)
-  expect(await poster.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe(
-    'rgba(0, 0, 0, 0)',
-  )
-  await visitor.leave()
-})
+test(
+  'a picture that cannot be had leaves its colour, and no mark of a broken one',
+  { tag: '@full' },
+  async ({ browser }) => {
+    // A worker would fetch past what the page is refused.
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const { page } = visitor
+    await page.route(/\/art\/posters\//, (route) => route.abort())
+    await visitor.open('/movies')
+    const poster = page.locator('article img').first()
+    // In one step: what could not be had gives way to its placeholder at any moment.
+    const intoView = () => poster.evaluate((image) => image.scrollIntoView({ block: 'nearest' }))
+    await intoView()
+    await visitor.open('/')
+    await visitor.goTo('Cinemas')
+    await visitor.goTo('Home')
+    await intoView()
+    await expect(poster).toHaveAttribute('src', /^data:image\/gif/)
+    expect((await inView(page)).broken).toBe(0)
+    expect(await poster.evaluate((image) => getComputedStyle(image).backgroundColor)).not.toBe(
+      'rgba(0, 0, 0, 0)',
+    )
+    await visitor.leave()
+  },
+)

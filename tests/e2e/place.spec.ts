@@ -4,7 +4,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import { GetAllCinemasList } from '../../contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { callApi } from './api'
 import { whenInDatabase } from './device-database'
 import { placeButton } from './header'
@@ -42,18 +42,20 @@ async function expectOnly(page: Page, cinemas: readonly string[]): Promise<void>
   expect(others).toEqual([])
 }
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
-  test(`the first page, before any code, has the times of the chosen city and no other (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { language, context: { javaScriptEnabled: false } })
-    const { page } = visitor
-    await page.context().addCookies([{ name: 'foyer-place', value: '404:mombasa', url: originOf('tembo') }])
-    await page.goto('/')
-    await expectOnly(page, await cinemasIn('mombasa', language))
-    await expect(placeButton(page)).toHaveText(language === 'ar' ? 'مومباسا' : 'Mombasa')
-    await visitor.leave()
-  })
+for (const language of sampleOf(['ar', 'en'] as const, 1))
+  test(
+    `the first page, before any code, has the times of the chosen city and no other (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language, context: { javaScriptEnabled: false } })
+      const { page } = visitor
+      await page.context().addCookies([{ name: 'foyer-place', value: '404:mombasa', url: originOf('tembo') }])
+      await page.goto('/')
+      await expectOnly(page, await cinemasIn('mombasa', language))
+      await expect(placeButton(page)).toHaveText(language === 'ar' ? 'مومباسا' : 'Mombasa')
+      await visitor.leave()
+    },
+  )
 
 test('the city is chosen once, by one tap; all cinemas are another tap away, and it can be changed', async ({
   browser,
@@ -80,55 +82,61 @@ test('the city is chosen once, by one tap; all cinemas are another tap away, and
   await visitor.leave()
 })
 
-test('more times lead to the film on that day, with the cinemas of the city first and the others behind', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await page.context().addCookies([{ name: 'foyer-place', value: '404:nairobi', url: visitor.origin }])
-  await visitor.open('/')
-  const here = await cinemasIn('nairobi')
-  const links = page.getByRole('link', { name: /^\+\d+ times?/ })
-  await expect(links.first()).toBeVisible()
-  // Late in the evening a film may be left in one city alone: one that others show too proves more.
-  const films = await Promise.all((await links.evaluateAll(hrefsOf)).map(cinemasBehind))
-  const shownElsewhere = films.findIndex(({ names }) => names.some((name) => !here.includes(name)))
-  const film = films[shownElsewhere]
-  if (!film) throw new Error('No film of this city is shown in another too.')
-  const { names, date } = film
+test(
+  'more times lead to the film on that day, with the cinemas of the city first and the others behind',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await page.context().addCookies([{ name: 'foyer-place', value: '404:nairobi', url: visitor.origin }])
+    await visitor.open('/')
+    const here = await cinemasIn('nairobi')
+    const links = page.getByRole('link', { name: /^\+\d+ times?/ })
+    await expect(links.first()).toBeVisible()
+    // Late in the evening a film may be left in one city alone: one that others show too proves more.
+    const films = await Promise.all((await links.evaluateAll(hrefsOf)).map(cinemasBehind))
+    const shownElsewhere = films.findIndex(({ names }) => names.some((name) => !here.includes(name)))
+    const film = films[shownElsewhere]
+    if (!film) throw new Error('No film of this city is shown in another too.')
+    const { names, date } = film
 
-  await links.nth(shownElsewhere).click()
-  await expect(page).toHaveURL(/\/movie\/.*\?date=\d{4}-\d\d-\d\d$/)
-  const headings = page.locator('section[aria-labelledby^="cinema-"] h3')
-  await expect(headings.first()).toBeVisible()
-  expect((await headings.allInnerTexts()).filter((name) => !here.includes(name))).toEqual([])
-  await expect(page.locator('nav a[aria-current]', { hasText: String(Number(date.slice(8))) })).toBeVisible()
-  await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
-  await expect(headings).toHaveCount(names.length)
-  expect((await headings.allInnerTexts()).toSorted()).toEqual(names.toSorted())
-  await visitor.leave()
-})
+    await links.nth(shownElsewhere).click()
+    await expect(page).toHaveURL(/\/movie\/.*\?date=\d{4}-\d\d-\d\d$/)
+    const headings = page.locator('section[aria-labelledby^="cinema-"] h3')
+    await expect(headings.first()).toBeVisible()
+    expect((await headings.allInnerTexts()).filter((name) => !here.includes(name))).toEqual([])
+    await expect(
+      page.locator('nav a[aria-current]', { hasText: String(Number(date.slice(8))) }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
+    await expect(headings).toHaveCount(names.length)
+    expect((await headings.allInnerTexts()).toSorted()).toEqual(names.toSorted())
+    await visitor.leave()
+  },
+)
 
-test('near me takes the city of the nearest cinema, and every call says where the visitor is', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, {
-    context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
-  })
-  const { page } = visitor
-  await visitor.open('/')
-  await visitor.button('Near me').first().click()
-  await expect(page.getByText('Times in Mombasa')).toBeVisible()
-  await visitor.whenReady()
-  const asked = page.waitForRequest('**/api/GetAllCinemasList')
-  await visitor.goTo('Cinemas')
-  expect((await asked).postDataJSON()).toMatchObject({ Latitude: -4.05, Longitude: 39.67 })
-  const cookies = await page.context().cookies()
-  expect(cookies.find(({ name }) => name === 'foyer-place')?.value).toBe('404:mombasa')
-  await visitor.leave()
-})
+test(
+  'near me takes the city of the nearest cinema, and every call says where the visitor is',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, {
+      context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
+    })
+    const { page } = visitor
+    await visitor.open('/')
+    await visitor.button('Near me').first().click()
+    await expect(page.getByText('Times in Mombasa')).toBeVisible()
+    await visitor.whenReady()
+    const asked = page.waitForRequest('**/api/GetAllCinemasList')
+    await visitor.goTo('Cinemas')
+    expect((await asked).postDataJSON()).toMatchObject({ Latitude: -4.05, Longitude: 39.67 })
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'foyer-place')?.value).toBe('404:mombasa')
+    await visitor.leave()
+  },
+)
 
-test('a guess is said to be one, and changed by two taps', async ({ browser }) => {
+test('a guess is said to be one, and changed by two taps', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: 0 })
   const { page } = visitor
   await visitor.open('/')
@@ -144,7 +152,7 @@ test('a guess is said to be one, and changed by two taps', async ({ browser }) =
   await visitor.leave()
 })
 
-test('the city is called by its name in the other language too', async ({ browser }) => {
+test('the city is called by its name in the other language too', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await visitor.open('/')
@@ -158,52 +166,58 @@ test('the city is called by its name in the other language too', async ({ browse
   await visitor.leave()
 })
 
-test('a browser that forgot all but its database knows country and city again', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
-  await expect(page.getByText('Times in Kisumu')).toBeVisible()
-  await whenInDatabase(page, { store: 'personal', key: 'choices', says: 'kisumu' })
-  // Forgotten once nobody is there to write it anew.
-  const later = await visitor.openTab()
-  await page.evaluate(() => localStorage.clear())
-  await page.close()
-  await later.page.context().clearCookies()
-  await later.open('/')
-  await expect(placeButton(later.page)).toHaveText('Kisumu', { timeout: 20_000 })
-  await expect(later.page.getByText('Times in Kisumu')).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'a browser that forgot all but its database knows country and city again',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/')
+    await page.getByRole('button', { name: 'Kisumu', exact: true }).click()
+    await expect(page.getByText('Times in Kisumu')).toBeVisible()
+    await whenInDatabase(page, { store: 'personal', key: 'choices', says: 'kisumu' })
+    // Forgotten once nobody is there to write it anew.
+    const later = await visitor.openTab()
+    await page.evaluate(() => localStorage.clear())
+    await page.close()
+    await later.page.context().clearCookies()
+    await later.open('/')
+    await expect(placeButton(later.page)).toHaveText('Kisumu', { timeout: 20_000 })
+    await expect(later.page.getByText('Times in Kisumu')).toBeVisible()
+    await visitor.leave()
+  },
+)
 
-test('with the network off the city’s times are there, and another city shows what the device knows of it', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  const films = page.locator('article h3')
-  await expect(films.first()).toBeVisible()
-  await whenWorkerServes(page)
-  await page.getByRole('button', { name: 'Nairobi', exact: true }).click()
-  await expect(page.getByText('Times in Nairobi')).toBeVisible()
-  await visitor.whenReady()
-  await page.waitForFunction(() => localStorage.getItem('foyer-first-screen')?.includes('nairobi'))
+test(
+  'with the network off the city’s times are there, and another city shows what the device knows of it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/')
+    const films = page.locator('article h3')
+    await expect(films.first()).toBeVisible()
+    await whenWorkerServes(page)
+    await page.getByRole('button', { name: 'Nairobi', exact: true }).click()
+    await expect(page.getByText('Times in Nairobi')).toBeVisible()
+    await visitor.whenReady()
+    await page.waitForFunction(() => localStorage.getItem('foyer-first-screen')?.includes('nairobi'))
 
-  await page.context().setOffline(true)
-  await visitor.open('/')
-  await expectOnly(page, await cinemasIn('nairobi'))
-  await expect(placeButton(page)).toHaveText('Nairobi')
-  await placeButton(page).click()
-  await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Mombasa' }).click()
-  await expect(page.getByText('Times in Mombasa')).toBeVisible()
-  await expect(films.first()).toBeVisible()
-  const mombasa = await cinemasIn('mombasa')
-  expect((await spoken(page)).filter((label) => !mombasa.some((cinema) => label.includes(cinema)))).toEqual(
-    [],
-  )
-  await visitor.leave()
-})
+    await page.context().setOffline(true)
+    await visitor.open('/')
+    await expectOnly(page, await cinemasIn('nairobi'))
+    await expect(placeButton(page)).toHaveText('Nairobi')
+    await placeButton(page).click()
+    await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Mombasa' }).click()
+    await expect(page.getByText('Times in Mombasa')).toBeVisible()
+    await expect(films.first()).toBeVisible()
+    const mombasa = await cinemasIn('mombasa')
+    expect((await spoken(page)).filter((label) => !mombasa.some((cinema) => label.includes(cinema)))).toEqual(
+      [],
+    )
+    await visitor.leave()
+  },
+)
 
 test('a link with a country and a language sets them, says so, and leads back', async ({ browser }) => {
   const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
@@ -228,22 +242,26 @@ test('a link with a country and a language sets them, says so, and leads back', 
   }
 })
 
-test('the way back is tapped before its code is there, and answers when it comes', async ({ browser }) => {
-  const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
-  const movieId = Shows[0]?.shows[0]?.id ?? ''
-  // A worker would fetch past what the page waits for.
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
-  const { page } = visitor
-  let bring = () => undefined as void
-  const wanted = new Promise<void>((resolve) => (bring = resolve))
-  await page.route(/\/assets\/followed-link-/, async (route) => {
-    await wanted
-    await route.continue()
-  })
-  await page.goto(`/movie/113/2/${movieId}`)
-  await visitor.whenReady()
-  await page.getByRole('button', { name: /^العودة إلى/ }).click()
-  bring()
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await visitor.leave()
-})
+test(
+  'the way back is tapped before its code is there, and answers when it comes',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
+    const movieId = Shows[0]?.shows[0]?.id ?? ''
+    // A worker would fetch past what the page waits for.
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const { page } = visitor
+    let bring = () => undefined as void
+    const wanted = new Promise<void>((resolve) => (bring = resolve))
+    await page.route(/\/assets\/followed-link-/, async (route) => {
+      await wanted
+      await route.continue()
+    })
+    await page.goto(`/movie/113/2/${movieId}`)
+    await visitor.whenReady()
+    await page.getByRole('button', { name: /^العودة إلى/ }).click()
+    bring()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+    await visitor.leave()
+  },
+)

@@ -11,47 +11,53 @@ const kenya = 404
 
 for (const brand of brands)
   for (const [device, viewport] of Object.entries(widths))
-    test(`no page asks first for a picture that it does not show (${brand.id}, ${device})`, async ({
-      browser,
-    }) => {
-      test.slow()
-      const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { viewport } })
-      const addresses = await pageAddresses('en', kenya)
-      let asked = 0
-      for (const name of pageNames.filter((each) => hasScreen(pages[each]) && !('rendered' in pages[each]))) {
-        const address = addresses.get(name)
-        if (address === undefined) continue
-        await visitor.page.goto(address)
-        asked += await visitor.page.locator('link[rel=preload][as=image]').count()
-        expect(await unseenPreloads(visitor.page), address).toEqual([])
-      }
-      expect(asked).toBeGreaterThan(0)
-      await visitor.leave()
-    })
+    test(
+      `no page asks first for a picture that it does not show (${brand.id}, ${device})`,
+      { tag: '@full' },
+      async ({ browser }) => {
+        test.slow()
+        const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { viewport } })
+        const addresses = await pageAddresses('en', kenya)
+        let asked = 0
+        for (const name of pageNames.filter(
+          (each) => hasScreen(pages[each]) && !('rendered' in pages[each]),
+        )) {
+          const address = addresses.get(name)
+          if (address === undefined) continue
+          await visitor.page.goto(address)
+          asked += await visitor.page.locator('link[rel=preload][as=image]').count()
+          expect(await unseenPreloads(visitor.page), address).toEqual([])
+        }
+        expect(asked).toBeGreaterThan(0)
+        await visitor.leave()
+      },
+    )
 
-test('a picture that a page hides on a phone is not asked for there, if its preload says where it is seen', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { context: { viewport: widths.phone } })
-  const { page } = visitor
-  await visitor.open('/')
-  const [hero = ''] = await page
-    .locator('link[rel=preload][as=image]')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset') ?? ''))
-  expect(hero).not.toBe('')
-  expect(await unseenPreloads(page)).toEqual([])
-  // No page of ours may be given a style element. // server/platform/http/socket/security-headers.ts
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync('@media (max-width: 767px) { picture img { display: none } }')
-    document.adoptedStyleSheets = [sheet]
-  })
-  expect(await unseenPreloads(page)).toHaveLength(1)
-  await page.locator('link[rel=preload][as=image]').evaluateAll((links) => {
-    for (const link of links) link.setAttribute('media', '(min-width: 768px)')
-  })
-  expect(await unseenPreloads(page)).toEqual([])
-  await page.setViewportSize(widths.desk)
-  expect(await unseenPreloads(page)).toEqual([])
-  await visitor.leave()
-})
+test(
+  'a picture that a page hides on a phone is not asked for there, if its preload says where it is seen',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: { viewport: widths.phone } })
+    const { page } = visitor
+    await visitor.open('/')
+    const [hero = ''] = await page
+      .locator('link[rel=preload][as=image]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('imagesrcset') ?? ''))
+    expect(hero).not.toBe('')
+    expect(await unseenPreloads(page)).toEqual([])
+    // No page of ours may be given a style element. // server/platform/http/socket/security-headers.ts
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync('@media (max-width: 767px) { picture img { display: none } }')
+      document.adoptedStyleSheets = [sheet]
+    })
+    expect(await unseenPreloads(page)).toHaveLength(1)
+    await page.locator('link[rel=preload][as=image]').evaluateAll((links) => {
+      for (const link of links) link.setAttribute('media', '(min-width: 768px)')
+    })
+    expect(await unseenPreloads(page)).toEqual([])
+    await page.setViewportSize(widths.desk)
+    expect(await unseenPreloads(page)).toEqual([])
+    await visitor.leave()
+  },
+)

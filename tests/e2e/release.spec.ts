@@ -28,53 +28,59 @@ const hasNewWorker = (page: Page) => page.locator('html[data-workers]')
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
 
-test('who browses gets a new release at the next page, and is not interrupted on this one', async ({
-  browser,
-}) => {
-  const visitor = await arrive(browser)
-  const { page } = visitor
-  const present = await buildOf(page)
-  site.publish()
-  await visitor.reload()
-  await hasNewWorker(page).waitFor({ state: 'attached', timeout: 30_000 })
-  expect(await buildOf(page)).toBe(present)
+test(
+  'who browses gets a new release at the next page, and is not interrupted on this one',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arrive(browser)
+    const { page } = visitor
+    const present = await buildOf(page)
+    site.publish()
+    await visitor.reload()
+    await hasNewWorker(page).waitFor({ state: 'attached', timeout: 30_000 })
+    expect(await buildOf(page)).toBe(present)
 
-  await visitor.goTo('Cinemas')
-  await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild)
-  await expect(page).toHaveURL(/\/cinemas$/)
-  await visitor.leave()
-})
+    await visitor.goTo('Cinemas')
+    await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild)
+    await expect(page).toHaveURL(/\/cinemas$/)
+    await visitor.leave()
+  },
+)
 
-test('a new release waits for the end of a payment, whatever other tabs ask', async ({ browser }) => {
-  // A worker that is busy when its successor takes over is first let live on, up to half a minute.
-  test.setTimeout(120_000)
-  const visitor = await arrive(browser)
-  const { page } = visitor
-  const present = await buildOf(page)
-  await visitor.reachPayment()
-  await visitor.payWith(cards.verified)
-  await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
-  site.publish()
-  // The browser looks for a new worker at a navigation: here a reload in the middle of the payment.
-  await visitor.reload()
-  await expect.poll(() => isWaiting(page), { timeout: 30_000 }).toBe(true)
+test(
+  'a new release waits for the end of a payment, whatever other tabs ask',
+  { tag: '@full' },
+  async ({ browser }) => {
+    // A worker that is busy when its successor takes over is first let live on, up to half a minute.
+    test.setTimeout(120_000)
+    const visitor = await arrive(browser)
+    const { page } = visitor
+    const present = await buildOf(page)
+    await visitor.reachPayment()
+    await visitor.payWith(cards.verified)
+    await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+    site.publish()
+    // The browser looks for a new worker at a navigation: here a reload in the middle of the payment.
+    await visitor.reload()
+    await expect.poll(() => isWaiting(page), { timeout: 30_000 }).toBe(true)
 
-  const other = await visitor.openTab()
-  await other.open('/')
-  await other.goTo('Cinemas')
-  await expect(other.page).toHaveURL(/\/cinemas$/)
+    const other = await visitor.openTab()
+    await other.open('/')
+    await other.goTo('Cinemas')
+    await expect(other.page).toHaveURL(/\/cinemas$/)
 
-  await visitor.confirmAtBank()
-  await visitor.expectTicket(1)
-  expect(await isWaiting(page)).toBe(true)
-  for (const each of [page, other.page]) {
-    expect(await buildOf(each)).toBe(present)
-    await expect(hasNewWorker(each)).toHaveCount(0)
-  }
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(1)
+    expect(await isWaiting(page)).toBe(true)
+    for (const each of [page, other.page]) {
+      expect(await buildOf(each)).toBe(present)
+      await expect(hasNewWorker(each)).toHaveCount(0)
+    }
 
-  await visitor.goTo('See what else is on')
-  await hasNewWorker(page).waitFor({ state: 'attached', timeout: 60_000 })
-  await visitor.goTo('Cinemas')
-  await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild)
-  await visitor.leave()
-})
+    await visitor.goTo('See what else is on')
+    await hasNewWorker(page).waitFor({ state: 'attached', timeout: 60_000 })
+    await visitor.goTo('Cinemas')
+    await expect(page.locator('html')).toHaveAttribute('data-build', nextBuild)
+    await visitor.leave()
+  },
+)

@@ -108,51 +108,53 @@ function forgeries(real: readonly DoorTicket[]): string[] {
   })
 }
 
-test('the staff let 160 people in and turn 40 away, all of it without a network, with no wrong answer', async ({
-  browser,
-}) => {
-  test.setTimeout(300_000)
-  let hold: (text: string) => Promise<void> = () => Promise.resolve()
-  const { page, context } = await signedIn(browser, 'Gate 1', {}, async (fresh) => {
-    hold = await holdCamera(fresh)
-  })
-  const errors = listenForErrors(page)
-  await readyForOffline(page)
-  await context.setOffline(true)
-  await page.reload()
-  await page.getByRole('button', { name: 'Start the camera' }).click()
+test(
+  'the staff let 160 people in and turn 40 away, all of it without a network, with no wrong answer',
+  { tag: '@full' },
+  async ({ browser }) => {
+    test.setTimeout(300_000)
+    let hold: (text: string) => Promise<void> = () => Promise.resolve()
+    const { page, context } = await signedIn(browser, 'Gate 1', {}, async (fresh) => {
+      hold = await holdCamera(fresh)
+    })
+    const errors = listenForErrors(page)
+    await readyForOffline(page)
+    await context.setOffline(true)
+    await page.reload()
+    await page.getByRole('button', { name: 'Start the camera' }).click()
 
-  const shown: { code: string; answer: string }[] = own.map(({ code }) => ({ code, answer: 'yes' }))
-  const spread = (codes: string[], answer: string) =>
-    codes.forEach((code, i) => shown.splice((i + 1) * 13 + i, 0, { code, answer }))
-  spread(forgeries(own.slice(0, 3)).slice(0, 12), 'forged')
-  spread(
-    beside.slice(0, 10).map(({ code }) => code),
-    'other-show',
-  )
-  spread(
-    dayAfter.map(({ code }) => code),
-    'other-day',
-  )
-  // Shown a second time, to another visitor's face.
-  for (let i = 0; i < 12; i++) shown.splice(60 + i * 9, 0, { code: own[i]?.code ?? '', answer: 'used' })
-  expect(shown).toHaveLength(200)
+    const shown: { code: string; answer: string }[] = own.map(({ code }) => ({ code, answer: 'yes' }))
+    const spread = (codes: string[], answer: string) =>
+      codes.forEach((code, i) => shown.splice((i + 1) * 13 + i, 0, { code, answer }))
+    spread(forgeries(own.slice(0, 3)).slice(0, 12), 'forged')
+    spread(
+      beside.slice(0, 10).map(({ code }) => code),
+      'other-show',
+    )
+    spread(
+      dayAfter.map(({ code }) => code),
+      'other-day',
+    )
+    // Shown a second time, to another visitor's face.
+    for (let i = 0; i < 12; i++) shown.splice(60 + i * 9, 0, { code: own[i]?.code ?? '', answer: 'used' })
+    expect(shown).toHaveLength(200)
 
-  const wrong: string[] = []
-  for (const [i, { code, answer }] of shown.entries()) {
-    await hold(code)
-    const said = await answerTo(page, i + 1)
-    if (said !== answer) wrong.push(`${i + 1}: ${said} and not ${answer}`)
-  }
-  expect(wrong).toEqual([])
-  await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.locator('.counts')).toHaveAttribute('data-inside', '160')
-  await expect(page.locator('.net')).toHaveAttribute('data-untold', '160')
-  expect(errors).toEqual([])
+    const wrong: string[] = []
+    for (const [i, { code, answer }] of shown.entries()) {
+      await hold(code)
+      const said = await answerTo(page, i + 1)
+      if (said !== answer) wrong.push(`${i + 1}: ${said} and not ${answer}`)
+    }
+    expect(wrong).toEqual([])
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.locator('.counts')).toHaveAttribute('data-inside', '160')
+    await expect(page.locator('.net')).toHaveAttribute('data-untold', '160')
+    expect(errors).toEqual([])
 
-  await context.setOffline(false)
-  await expect(page.locator('.net')).toHaveAttribute('data-untold', '0')
-})
+    await context.setOffline(false)
+    await expect(page.locator('.net')).toHaveAttribute('data-untold', '0')
+  },
+)
 
 test('two devices without a network meet again: nobody is lost, and who came in twice is shown on both with time and door', async ({
   browser,
@@ -187,7 +189,7 @@ test('two devices without a network meet again: nobody is lost, and who came in 
   await expect(two.page.locator('.why')).toContainText('Gate 1')
 })
 
-test('a camera is read as it comes: Chromium’s own fake one', async () => {
+test('a camera is read as it comes: Chromium’s own fake one', { tag: '@full' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-camera-'))
   const film = join(folder, 'door.y4m')
   const [ticket] = await shopAt(server.origin).buy(shows.showId, 1)

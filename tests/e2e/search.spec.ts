@@ -18,7 +18,7 @@ async function settled(page: Page) {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-test('a cinema that was searched for opens', async ({ browser }) => {
+test('a cinema that was searched for opens', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const { Cinemas } = await callApi(GetAllCinemasSch, {})
@@ -56,7 +56,7 @@ test('a mistyped name, an Arabic one, and one of the other keyboard find the fil
   await expect(page.getByRole('option')).toHaveCount(0)
 })
 
-test('where nothing is found, the search says what to do', async ({ browser }) => {
+test('where nothing is found, the search says what to do', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { language: 'ar' })
   const { page } = visitor
   await visitor.open('/')
@@ -69,25 +69,27 @@ test('where nothing is found, the search says what to do', async ({ browser }) =
   await expect(page).toHaveURL(/\/movies$/)
 })
 
-test('without a network the search finds what the device has kept, mistyped and in the other language', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const listing = await callApi(GetAllShow, { BannerType: 'Home' })
-  const film = listing.Shows[0]?.shows[0]?.title ?? ''
-  const names = page.waitForResponse((response) => response.url().endsWith('/x/GetNames'))
-  await visitor.open('/')
-  await names
-  await settled(page)
-  await page.context().setOffline(true)
-  await page.reload()
-  const box = await openSearch(visitor)
-  await box.fill(film.slice(0, -1))
-  await expect(page.getByRole('option').first()).toContainText(film)
-  await box.fill('مومباسا نيون')
-  await expect(page.getByRole('option').first()).toContainText('Neon Mombasa')
-  await expect(
-    page.getByText(visitor.say('No connection: found in what this device has kept.')),
-  ).toBeVisible()
-})
+test(
+  'without a network the search finds what the device has kept, mistyped and in the other language',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const listing = await callApi(GetAllShow, { BannerType: 'Home' })
+    const film = listing.Shows[0]?.shows[0]?.title ?? ''
+    const names = page.waitForResponse((response) => response.url().endsWith('/x/GetNames'))
+    await visitor.open('/')
+    await names
+    await settled(page)
+    await page.context().setOffline(true)
+    await page.reload()
+    const box = await openSearch(visitor)
+    await box.fill(film.slice(0, -1))
+    await expect(page.getByRole('option').first()).toContainText(film)
+    await box.fill('مومباسا نيون')
+    await expect(page.getByRole('option').first()).toContainText('Neon Mombasa')
+    await expect(
+      page.getByText(visitor.say('No connection: found in what this device has kept.')),
+    ).toBeVisible()
+  },
+)

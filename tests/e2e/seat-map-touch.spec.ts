@@ -52,26 +52,28 @@ test('a finger chooses a section of the arena and then named seats', async ({ br
   await visitor.leave()
 })
 
-test('on a phone the hall has most of the screen, and opens with seats as large as a finger', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { context: phone })
-  const { page } = visitor
-  await visitor.reachSeats({ seats: 2 })
-  await expect(page.getByRole('gridcell').first()).toBeAttached()
-  await settled(page)
-  await expect(page.getByRole('banner'), 'the brand has given its room to the hall').toHaveCount(0)
-  await expect(page.getByRole('button', { name: visitor.say('Back') })).toBeVisible()
-  const pane = await page.locator('.seat-pane').boundingBox()
-  expect(pane?.height ?? 0).toBeGreaterThan(phone.viewport.height / 2)
-  expect(pane?.width).toBe(phone.viewport.width)
-  expect(Math.round(await seatPitch(page))).toBeGreaterThanOrEqual(fingerPx)
+test(
+  'on a phone the hall has most of the screen, and opens with seats as large as a finger',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await visitor.reachSeats({ seats: 2 })
+    await expect(page.getByRole('gridcell').first()).toBeAttached()
+    await settled(page)
+    await expect(page.getByRole('banner'), 'the brand has given its room to the hall').toHaveCount(0)
+    await expect(page.getByRole('button', { name: visitor.say('Back') })).toBeVisible()
+    const pane = await page.locator('.seat-pane').boundingBox()
+    expect(pane?.height ?? 0).toBeGreaterThan(phone.viewport.height / 2)
+    expect(pane?.width).toBe(phone.viewport.width)
+    expect(Math.round(await seatPitch(page))).toBeGreaterThanOrEqual(fingerPx)
 
-  await visitor.takeBestSeats()
-  await settled(page)
-  for (const chosen of await chosenCells(page).all()) await expect(chosen).toBeInViewport({ ratio: 0.99 })
-  await visitor.leave()
-})
+    await visitor.takeBestSeats()
+    await settled(page)
+    for (const chosen of await chosenCells(page).all()) await expect(chosen).toBeInViewport({ ratio: 0.99 })
+    await visitor.leave()
+  },
+)
 
 for (const [brand, country, languages] of [
   ['tembo', countryIds.kenya, ['en', 'ar', 'sw']],
@@ -82,46 +84,52 @@ for (const [brand, country, languages] of [
     ...languages.map((each) => [each, false] as const),
     ['en', true] as const,
   ])
-    test(`on a small phone what is below the hall is in sight, and the bar stands at the thumb (${brand}, ${language}${isLate ? ', late at night' : ''})`, async ({
-      browser,
-    }) => {
-      const visitor = await Visitor.arrive(browser, { brand, countryId: country, language, context: phone })
-      const { page } = visitor
-      await visitor.reachChoice({ show: await freshShow(1, country, undefined, isLate), seats: 2 })
-      await settled(page)
-      const bar = await page.getByTestId('confirm-seats').locator('../..').boundingBox()
-      const barTop = bar?.y ?? Number.NaN
-      const below = page
-        .getByRole('group', { name: visitor.say('Zoom') })
-        .locator('..')
-        .locator('li, button')
-      for (const part of await below.all()) {
-        const box = await part.boundingBox()
-        expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(barTop)
-      }
-      expect(barTop + (bar?.height ?? 0)).toBeCloseTo(phone.viewport.height, 0)
-      await visitor.leave()
-    })
+    test(
+      `on a small phone what is below the hall is in sight, and the bar stands at the thumb (${brand}, ${language}${isLate ? ', late at night' : ''})`,
+      { tag: '@full' },
+      async ({ browser }) => {
+        const visitor = await Visitor.arrive(browser, { brand, countryId: country, language, context: phone })
+        const { page } = visitor
+        await visitor.reachChoice({ show: await freshShow(1, country, undefined, isLate), seats: 2 })
+        await settled(page)
+        const bar = await page.getByTestId('confirm-seats').locator('../..').boundingBox()
+        const barTop = bar?.y ?? Number.NaN
+        const below = page
+          .getByRole('group', { name: visitor.say('Zoom') })
+          .locator('..')
+          .locator('li, button')
+        for (const part of await below.all()) {
+          const box = await part.boundingBox()
+          expect((box?.y ?? 0) + (box?.height ?? Infinity)).toBeLessThanOrEqual(barTop)
+        }
+        expect(barTop + (bar?.height ?? 0)).toBeCloseTo(phone.viewport.height, 0)
+        await visitor.leave()
+      },
+    )
 
-test('what a seat costs is told at the finger and leaves the seats beside it free', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: phone })
-  const { page } = visitor
-  await visitor.reachSeats()
-  await settled(page)
-  const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
-  await seat.tap()
-  const tip = page.locator('.seat-tip')
-  await expect(tip).toContainText(/KES/)
-  await expect(tip).toBeVisible()
-  const [told, at] = [await tip.boundingBox(), await seat.boundingBox()]
-  if (!told || !at) throw new Error('The tip or its seat is not on the screen')
-  const beside = fingerPx + at.width / 2
-  const isAbove = told.y + told.height <= at.y + at.height / 2 - beside
-  const isBelow = told.y >= at.y + at.height / 2 + beside
-  expect(isAbove || isBelow, 'it lies beyond the neighbours').toBe(true)
-  expect(Math.abs(told.y + told.height / 2 - at.y), 'and near to the finger').toBeLessThan(4 * fingerPx)
-  await visitor.leave()
-})
+test(
+  'what a seat costs is told at the finger and leaves the seats beside it free',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await visitor.reachSeats()
+    await settled(page)
+    const seat = page.locator(`[data-seat="${await seatInSight(page)}"]`)
+    await seat.tap()
+    const tip = page.locator('.seat-tip')
+    await expect(tip).toContainText(/KES/)
+    await expect(tip).toBeVisible()
+    const [told, at] = [await tip.boundingBox(), await seat.boundingBox()]
+    if (!told || !at) throw new Error('The tip or its seat is not on the screen')
+    const beside = fingerPx + at.width / 2
+    const isAbove = told.y + told.height <= at.y + at.height / 2 - beside
+    const isBelow = told.y >= at.y + at.height / 2 + beside
+    expect(isAbove || isBelow, 'it lies beyond the neighbours').toBe(true)
+    expect(Math.abs(told.y + told.height / 2 - at.y), 'and near to the finger').toBeLessThan(4 * fingerPx)
+    await visitor.leave()
+  },
+)
 
 test('the hall follows one finger and two fingers exactly', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion: 'reduce' } })

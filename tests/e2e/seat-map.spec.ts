@@ -73,32 +73,36 @@ test('an arena is entered by section, chosen from and left again with the keyboa
   await visitor.leave()
 })
 
-test('numbers and signs stand upright in every direction that seats look', async ({ browser }) => {
-  const visitor = await openArena(browser)
-  const { page } = visitor
-  const directions = new Set<number>()
-  for (const label of ['104', '107', '113', 'F3']) {
-    await sections(visitor)
-      .filter({ hasText: new RegExp(`Section ${label},`) })
-      .click()
-    await expect(sections(visitor).first()).toBeHidden()
-    await settled(page)
-    await visitor.button('Zoom in').click()
-    await settled(page)
-    await expect.poll(() => page.locator('.seat').filter({ hasText: /\d/ }).count()).toBeGreaterThan(10)
-    for (const { seat, label: turn } of await turnsOfSeats(page)) {
-      expect(Math.abs(((seat + turn + 540) % 360) - 180)).toBeLessThan(0.1)
-      directions.add(Math.round(seat / 10))
+test(
+  'numbers and signs stand upright in every direction that seats look',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await openArena(browser)
+    const { page } = visitor
+    const directions = new Set<number>()
+    for (const label of ['104', '107', '113', 'F3']) {
+      await sections(visitor)
+        .filter({ hasText: new RegExp(`Section ${label},`) })
+        .click()
+      await expect(sections(visitor).first()).toBeHidden()
+      await settled(page)
+      await visitor.button('Zoom in').click()
+      await settled(page)
+      await expect.poll(() => page.locator('.seat').filter({ hasText: /\d/ }).count()).toBeGreaterThan(10)
+      for (const { seat, label: turn } of await turnsOfSeats(page)) {
+        expect(Math.abs(((seat + turn + 540) % 360) - 180)).toBeLessThan(0.1)
+        directions.add(Math.round(seat / 10))
+      }
+      await visitor.button('Show the whole hall').click()
+      await expect(sections(visitor).first()).toBeVisible()
+      await settled(page)
     }
-    await visitor.button('Show the whole hall').click()
-    await expect(sections(visitor).first()).toBeVisible()
-    await settled(page)
-  }
-  expect(directions.size).toBeGreaterThan(2)
-  await visitor.leave()
-})
+    expect(directions.size).toBeGreaterThan(2)
+    await visitor.leave()
+  },
+)
 
-test('seats of an arena can be chosen from a list instead', async ({ browser }) => {
+test('seats of an arena can be chosen from a list instead', { tag: '@full' }, async ({ browser }) => {
   const visitor = await openArena(browser)
   const { page } = visitor
   await page.getByText(visitor.say('Choose from a list instead')).click()

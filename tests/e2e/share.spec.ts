@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { callApi, freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
@@ -17,7 +17,7 @@ async function withoutSheet(visitor: Visitor): Promise<void> {
   })
 }
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
+for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`a time of a film is shared by its link, which opens one tap from its seats (${language})`, async ({
     browser,
   }) => {
@@ -50,83 +50,99 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1))
     await friend.leave()
   })
 
-test('a phone shares with its own sheet: the title and the address of the show', async ({ browser }) => {
-  const { movieId } = await freshShow()
-  const visitor = await Visitor.arrive(browser, { context: phone })
-  const { page } = visitor
-  await page.addInitScript(() => {
-    Object.defineProperties(navigator, {
-      canShare: { value: () => true },
-      share: {
-        value: (data: ShareData) => {
-          document.documentElement.dataset.shared = JSON.stringify(data)
-          return Promise.resolve()
+test(
+  'a phone shares with its own sheet: the title and the address of the show',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { movieId } = await freshShow()
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await page.addInitScript(() => {
+      Object.defineProperties(navigator, {
+        canShare: { value: () => true },
+        share: {
+          value: (data: ShareData) => {
+            document.documentElement.dataset.shared = JSON.stringify(data)
+            return Promise.resolve()
+          },
         },
-      },
+      })
     })
-  })
-  await visitor.open(`/movie/${movieId}/0?cinemas=all`)
-  await page
-    .getByRole('button', { name: /^More for/ })
-    .last()
-    .click()
-  await visitor.button('Share this time').click()
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-shared', /show=/)
-  const data = JSON.parse((await html.getAttribute('data-shared')) ?? '{}') as ShareData
-  expect(data.url).toMatch(new RegExp(`/movie/${movieId}/0\\?date=.*show=`))
-  await visitor.leave()
-})
+    await visitor.open(`/movie/${movieId}/0?cinemas=all`)
+    await page
+      .getByRole('button', { name: /^More for/ })
+      .last()
+      .click()
+    await visitor.button('Share this time').click()
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-shared', /show=/)
+    const data = JSON.parse((await html.getAttribute('data-shared')) ?? '{}') as ShareData
+    expect(data.url).toMatch(new RegExp(`/movie/${movieId}/0\\?date=.*show=`))
+    await visitor.leave()
+  },
+)
 
-test('a link to a show that is over says so and leads to the next one', async ({ browser }) => {
-  const { movieId } = await freshShow()
-  const visitor = await Visitor.arrive(browser, { context: phone })
-  const { page } = visitor
-  await visitor.open(`/movie/${movieId}/0?show=longago`)
-  await expect(
-    page.getByText(visitor.say('The show you were sent has begun, or is not sold any more.')),
-  ).toBeVisible()
-  await expect(page.getByText(visitor.say('The next one:'))).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'a link to a show that is over says so and leads to the next one',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { movieId } = await freshShow()
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    const { page } = visitor
+    await visitor.open(`/movie/${movieId}/0?show=longago`)
+    await expect(
+      page.getByText(visitor.say('The show you were sent has begun, or is not sold any more.')),
+    ).toBeVisible()
+    await expect(page.getByText(visitor.say('The next one:'))).toBeVisible()
+    await visitor.leave()
+  },
+)
 
-test('a link to a date that is sold out, cancelled or postponed says which', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: phone })
-  for (const [eventId, text] of [
-    ['benga-reunion', 'The date you were sent is sold out.'],
-    ['magadi-star-night', 'The date you were sent was cancelled.'],
-    ['lake-jazz-evening', 'The date you were sent was postponed.'],
-  ] as const) {
-    const { Event } = await callApi(GetEventDetails, { EventID: eventId })
-    await visitor.open(`/event-details/${eventId}?show=${Event.Shows[0]?.SchID}`)
-    await expect(visitor.page.getByText(visitor.say(text))).toBeVisible()
-  }
-  await visitor.leave()
-})
+test(
+  'a link to a date that is sold out, cancelled or postponed says which',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: phone })
+    for (const [eventId, text] of [
+      ['benga-reunion', 'The date you were sent is sold out.'],
+      ['magadi-star-night', 'The date you were sent was cancelled.'],
+      ['lake-jazz-evening', 'The date you were sent was postponed.'],
+    ] as const) {
+      const { Event } = await callApi(GetEventDetails, { EventID: eventId })
+      await visitor.open(`/event-details/${eventId}?show=${Event.Shows[0]?.SchID}`)
+      await expect(visitor.page.getByText(visitor.say(text))).toBeVisible()
+    }
+    await visitor.leave()
+  },
+)
 
-test('on the smallest phone a show is shared from the head of its booking, and the hall is where it was', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, {
-    context: { ...clipboard, viewport: { width: 320, height: 640 } },
-  })
-  await withoutSheet(visitor)
-  const { page } = visitor
-  const show = await freshShow()
-  await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
-  await visitor.button('Share this show').click()
-  await expect.poll(() => copied(visitor)).toContain(show.scheduleId)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  // A long title has two lines here; the button has its place beside it, and no line of its own.
-  const boxes = await page.getByTestId('show-time').evaluate((time) => {
-    const heading = time.parentElement?.parentElement?.getBoundingClientRect()
-    const bar = time.closest('.sticky')?.getBoundingClientRect()
-    return { heading: heading?.height ?? 0, bar: bar?.height ?? 0 }
-  })
-  expect(boxes.heading).toBeGreaterThan(0)
-  expect(boxes.bar).toBeLessThanOrEqual(Math.max(44, boxes.heading) + 24)
-  await visitor.leave()
-})
+test(
+  'on the smallest phone a show is shared from the head of its booking, and the hall is where it was',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, {
+      context: { ...clipboard, viewport: { width: 320, height: 640 } },
+    })
+    await withoutSheet(visitor)
+    const { page } = visitor
+    const show = await freshShow()
+    await visitor.open(`/checkout/${show.movieId}/${show.scheduleId}/1`)
+    await visitor.button('Share this show').click()
+    await expect.poll(() => copied(visitor)).toContain(show.scheduleId)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    // A long title has two lines here; the button has its place beside it, and no line of its own.
+    const boxes = await page.getByTestId('show-time').evaluate((time) => {
+      const heading = time.parentElement?.parentElement?.getBoundingClientRect()
+      const bar = time.closest('.sticky')?.getBoundingClientRect()
+      return { heading: heading?.height ?? 0, bar: bar?.height ?? 0 }
+    })
+    expect(boxes.heading).toBeGreaterThan(0)
+    expect(boxes.bar).toBeLessThanOrEqual(Math.max(44, boxes.heading) + 24)
+    await visitor.leave()
+  },
+)
 
 test('a ticket shares its show, and neither itself nor its code', async ({ browser }) => {
   // On a smaller phone the head of a booking has no room for it.

@@ -4,54 +4,58 @@ import { shellOptions } from '../chromium'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
-test('the Gulf brand shows the country of its host, and a choice goes along to the next one', async () => {
-  const options = shellOptions()
-  const browser = await chromium.launch({
-    ...options,
-    args: [
-      ...(options.args ?? []),
-      '--host-resolver-rules=MAP *.dana.example 127.0.0.1, MAP dana.example 127.0.0.1',
-    ],
-  })
-  const at = (host: string) => `http://${host}:${process.env.FOYER_PORT}`
-  try {
-    const visitor = await Visitor.arrive(browser, { origin: at('kw.dana.example'), countryId: 0 })
-    const { page } = visitor
-    await visitor.open('/')
-    // Kuwait has one city with a cinema.
-    const place = (now: string) => page.getByRole('button', { name: `${now}hange your place` })
-    const choose = async (now: string, country: string) => {
-      await place(now).click()
-      const picker = visitor.dialog('Where do you go to the cinema?')
-      await page.keyboard.press('Escape')
-      await page.mouse.click(5, 5)
-      await expect(picker.getByRole('button', { name: 'Close' })).toBeVisible()
-      await picker.getByRole('button', { name: country }).click()
-    }
-    await choose('Salmiya: a guess. C', 'Qatar')
-    await page.waitForURL(`${at('dana.example')}/events`)
-    await visitor.whenReady()
-    await choose('Qatar (QA): c', 'United Arab Emirates')
-    await page.waitForURL(`${at('ae.dana.example')}/`)
-    await visitor.whenReady()
-    await expect(place('United Arab Emirates (AE): c')).toBeVisible()
-    await page.goto(at('kw.dana.example'))
-    await expect(place('Salmiya: a guess. C')).toBeVisible()
-    // Where no country is in the address, the last choice counts, wherever it was made; for 30 days.
-    await page.goto(at('dana.example'))
-    await expect(place('United Arab Emirates (AE): c')).toBeVisible()
-    const cookies = await page.context().cookies()
-    // The harness chose the language with one of the session.
-    for (const { name, expires } of cookies.filter((each) => each.expires !== -1))
-      expect.soft(Math.abs(expires - Date.now() / 1000 - 30 * 24 * 3600), name).toBeLessThan(3600)
-    expect(cookies.find(({ name }) => name === 'foyer-country')).toMatchObject({
-      value: String(countryIds.unitedArabEmirates),
-      domain: '.dana.example',
+test(
+  'the Gulf brand shows the country of its host, and a choice goes along to the next one',
+  { tag: '@full' },
+  async () => {
+    const options = shellOptions()
+    const browser = await chromium.launch({
+      ...options,
+      args: [
+        ...(options.args ?? []),
+        '--host-resolver-rules=MAP *.dana.example 127.0.0.1, MAP dana.example 127.0.0.1',
+      ],
     })
-  } finally {
-    await browser.close()
-  }
-})
+    const at = (host: string) => `http://${host}:${process.env.FOYER_PORT}`
+    try {
+      const visitor = await Visitor.arrive(browser, { origin: at('kw.dana.example'), countryId: 0 })
+      const { page } = visitor
+      await visitor.open('/')
+      // Kuwait has one city with a cinema.
+      const place = (now: string) => page.getByRole('button', { name: `${now}hange your place` })
+      const choose = async (now: string, country: string) => {
+        await place(now).click()
+        const picker = visitor.dialog('Where do you go to the cinema?')
+        await page.keyboard.press('Escape')
+        await page.mouse.click(5, 5)
+        await expect(picker.getByRole('button', { name: 'Close' })).toBeVisible()
+        await picker.getByRole('button', { name: country }).click()
+      }
+      await choose('Salmiya: a guess. C', 'Qatar')
+      await page.waitForURL(`${at('dana.example')}/events`)
+      await visitor.whenReady()
+      await choose('Qatar (QA): c', 'United Arab Emirates')
+      await page.waitForURL(`${at('ae.dana.example')}/`)
+      await visitor.whenReady()
+      await expect(place('United Arab Emirates (AE): c')).toBeVisible()
+      await page.goto(at('kw.dana.example'))
+      await expect(place('Salmiya: a guess. C')).toBeVisible()
+      // Where no country is in the address, the last choice counts, wherever it was made; for 30 days.
+      await page.goto(at('dana.example'))
+      await expect(place('United Arab Emirates (AE): c')).toBeVisible()
+      const cookies = await page.context().cookies()
+      // The harness chose the language with one of the session.
+      for (const { name, expires } of cookies.filter((each) => each.expires !== -1))
+        expect.soft(Math.abs(expires - Date.now() / 1000 - 30 * 24 * 3600), name).toBeLessThan(3600)
+      expect(cookies.find(({ name }) => name === 'foyer-country')).toMatchObject({
+        value: String(countryIds.unitedArabEmirates),
+        domain: '.dana.example',
+      })
+    } finally {
+      await browser.close()
+    }
+  },
+)
 
 test('on a wide screen: seats are cleared at once, details survive a step back, the bank fills the screen, the e-mail opens the ticket elsewhere', async ({
   browser,

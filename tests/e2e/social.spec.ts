@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './test'
 import { FakeSocial } from '../worlds/fake-social'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { listenForErrors } from './listen-for-errors'
 import { Visitor } from './visitor'
 
@@ -31,7 +31,7 @@ const arrive = async (browser: Parameters<typeof Visitor.arrive>[0], language: '
 }
 const name = (page: Page) => page.getByTestId('signed-in')
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
+for (const language of sampleOf(['ar', 'en'] as const, 1))
   test.describe(`in ${language}`, () => {
     test('a visitor signs in with Google in a window of its own, and no script of Google’s is in the page', async ({
       browser,
@@ -53,52 +53,60 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1))
       expect(errors).toEqual([])
     })
 
-    test('a visitor signs in with Facebook, which runs no script here', async ({ browser }) => {
-      fake.person = { subject: `f-${language}`, email: `f.${language}@example.com`, first: 'Juma' }
-      const visitor = await arrive(browser, language)
-      await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
-      await expect(name(visitor.page)).toHaveText('Juma')
-    })
+    test(
+      'a visitor signs in with Facebook, which runs no script here',
+      { tag: '@full' },
+      async ({ browser }) => {
+        fake.person = { subject: `f-${language}`, email: `f.${language}@example.com`, first: 'Juma' }
+        const visitor = await arrive(browser, language)
+        await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
+        await expect(name(visitor.page)).toHaveText('Juma')
+      },
+    )
 
-    test('a visitor links Google on the profile and unlinks it; the last way in stays', async ({
-      browser,
-    }) => {
-      fake.person = { subject: `own-${language}`, email: `own.${language}@example.com`, first: 'Zawadi' }
-      const visitor = await arrive(browser, language)
-      const { page } = visitor
-      await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
-      await expect(name(page)).toHaveText('Zawadi')
-      await visitor.open('/user-profile')
-      fake.person = { subject: `mine-${language}`, email: `mine.${language}@gmail.com`, first: 'Zawadi' }
-      const opened = page.waitForEvent('popup')
-      await visitor.button('Link {provider}', { provider: 'Google' }).click()
-      await (await opened).getByRole('button', { name: 'Google' }).click()
-      const unlink = visitor.button('Unlink {provider}', { provider: 'Google' })
-      await expect(unlink).toBeVisible()
-      await unlink.click()
-      await expect(visitor.button('Link {provider}', { provider: 'Google' })).toBeVisible()
-      await visitor.button('Unlink {provider}', { provider: 'Facebook' }).click()
-      const last = '{provider} is your only way in. Confirm an e-mail address or mobile number first.'
-      await expect(page.getByText(visitor.say(last, { provider: 'Facebook' }))).toBeVisible()
-      await visitor.leave()
-    })
+    test(
+      'a visitor links Google on the profile and unlinks it; the last way in stays',
+      { tag: '@full' },
+      async ({ browser }) => {
+        fake.person = { subject: `own-${language}`, email: `own.${language}@example.com`, first: 'Zawadi' }
+        const visitor = await arrive(browser, language)
+        const { page } = visitor
+        await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
+        await expect(name(page)).toHaveText('Zawadi')
+        await visitor.open('/user-profile')
+        fake.person = { subject: `mine-${language}`, email: `mine.${language}@gmail.com`, first: 'Zawadi' }
+        const opened = page.waitForEvent('popup')
+        await visitor.button('Link {provider}', { provider: 'Google' }).click()
+        await (await opened).getByRole('button', { name: 'Google' }).click()
+        const unlink = visitor.button('Unlink {provider}', { provider: 'Google' })
+        await expect(unlink).toBeVisible()
+        await unlink.click()
+        await expect(visitor.button('Link {provider}', { provider: 'Google' })).toBeVisible()
+        await visitor.button('Unlink {provider}', { provider: 'Facebook' }).click()
+        const last = '{provider} is your only way in. Confirm an e-mail address or mobile number first.'
+        await expect(page.getByText(visitor.say(last, { provider: 'Facebook' }))).toBeVisible()
+        await visitor.leave()
+      },
+    )
 
-    test('a visitor who says no, or whose provider is down, reads so and can try again', async ({
-      browser,
-    }) => {
-      fake.refuses = true
-      const visitor = await arrive(browser, language)
-      const opened = visitor.page.waitForEvent('popup')
-      await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
-      const popup = await opened
-      const text = visitor.say('Whoops, !Something went wrong')
-      await expect(popup.getByText(text)).toBeVisible()
-      await expect(visitor.page.getByText(text)).toBeVisible()
-      fake.refuses = false
-      fake.person = { subject: `again-${language}`, first: 'Neema', email: `n.${language}@example.com` }
-      await popup.getByRole('link').first().click()
-      await expect(name(visitor.page)).toHaveText('Neema')
-    })
+    test(
+      'a visitor who says no, or whose provider is down, reads so and can try again',
+      { tag: '@full' },
+      async ({ browser }) => {
+        fake.refuses = true
+        const visitor = await arrive(browser, language)
+        const opened = visitor.page.waitForEvent('popup')
+        await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
+        const popup = await opened
+        const text = visitor.say('Whoops, !Something went wrong')
+        await expect(popup.getByText(text)).toBeVisible()
+        await expect(visitor.page.getByText(text)).toBeVisible()
+        fake.refuses = false
+        fake.person = { subject: `again-${language}`, first: 'Neema', email: `n.${language}@example.com` }
+        await popup.getByRole('link').first().click()
+        await expect(name(visitor.page)).toHaveText('Neema')
+      },
+    )
   })
 
 test('Google down: the window says so, and the page too', async ({ browser }) => {
@@ -110,35 +118,41 @@ test('Google down: the window says so, and the page too', async ({ browser }) =>
   await expect(visitor.page.getByText('Something went wrong!')).toBeVisible()
 })
 
-test('where no window opens, the tab goes there and comes back signed in', async ({ browser }) => {
-  fake.person = { subject: 'tab', email: 'tab@gmail.com', first: 'Wanjiru' }
-  const visitor = await arrive(browser, 'en')
-  await visitor.page.evaluate(() => (window.open = () => null))
-  await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
-  await visitor.page.getByRole('button', { name: 'Google' }).click()
-  await expect(visitor.page).toHaveURL(/\/dev\/ui/)
-  await expect(name(visitor.page)).toHaveText('Wanjiru')
-})
+test(
+  'where no window opens, the tab goes there and comes back signed in',
+  { tag: '@full' },
+  async ({ browser }) => {
+    fake.person = { subject: 'tab', email: 'tab@gmail.com', first: 'Wanjiru' }
+    const visitor = await arrive(browser, 'en')
+    await visitor.page.evaluate(() => (window.open = () => null))
+    await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
+    await visitor.page.getByRole('button', { name: 'Google' }).click()
+    await expect(visitor.page).toHaveURL(/\/dev\/ui/)
+    await expect(name(visitor.page)).toHaveText('Wanjiru')
+  },
+)
 
-test('an installed app goes to Google’s own page in its tab, and comes back signed in', async ({
-  browser,
-}) => {
-  fake.person = { subject: 'app', email: 'app@gmail.com', first: 'Barasa' }
-  const visitor = await arrive(browser, 'en')
-  await visitor.page.context().addInitScript(() => {
-    const real = window.matchMedia.bind(window)
-    window.matchMedia = (query) =>
-      query.includes('standalone')
-        ? Object.defineProperty(real('all'), 'matches', { value: true })
-        : real(query)
-  })
-  await visitor.reload()
-  await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
-  await visitor.page.getByRole('button', { name: 'Google' }).click()
-  await expect(name(visitor.page)).toHaveText('Barasa')
-})
+test(
+  'an installed app goes to Google’s own page in its tab, and comes back signed in',
+  { tag: '@full' },
+  async ({ browser }) => {
+    fake.person = { subject: 'app', email: 'app@gmail.com', first: 'Barasa' }
+    const visitor = await arrive(browser, 'en')
+    await visitor.page.context().addInitScript(() => {
+      const real = window.matchMedia.bind(window)
+      window.matchMedia = (query) =>
+        query.includes('standalone')
+          ? Object.defineProperty(real('all'), 'matches', { value: true })
+          : real(query)
+    })
+    await visitor.reload()
+    await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
+    await visitor.page.getByRole('button', { name: 'Google' }).click()
+    await expect(name(visitor.page)).toHaveText('Barasa')
+  },
+)
 
-test('the window is left to the server, with the worker in charge', async ({ browser }) => {
+test('the window is left to the server, with the worker in charge', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arrive(browser, 'en')
   await visitor.open('/')
   await visitor.page.evaluate(async () => {

@@ -50,40 +50,48 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('a reload keeps the countdown, and the same seats need no second hold', async ({ browser }) => {
-    const visitor = await arrive(browser)
-    const { page } = visitor
-    await visitor.reachChoice({ show: aShow(), seats: 2 })
-    const seats = await visitor.chosenSeats.innerText()
-    await visitor.confirmSeats()
-    await visitor.expectCountdown()
-    await visitor.reload()
-    await visitor.expectCountdown()
+  test(
+    'a reload keeps the countdown, and the same seats need no second hold',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser)
+      const { page } = visitor
+      await visitor.reachChoice({ show: aShow(), seats: 2 })
+      const seats = await visitor.chosenSeats.innerText()
+      await visitor.confirmSeats()
+      await visitor.expectCountdown()
+      await visitor.reload()
+      await visitor.expectCountdown()
 
-    await page.getByRole('button', { name: visitor.say('Back') }).click()
-    await visitor.button('Leave and release').click()
-    await expect(visitor.chosenSeats).toHaveText(seats)
-    const reserved = () => api.asked.filter(({ name }) => name === 'BookingReserve').length
-    const before = reserved()
-    await visitor.confirmSeats()
-    await visitor.giveContact()
-    expect(reserved()).toBe(before)
-    await visitor.payWith(cards.direct)
-    await visitor.expectTicket(2, ticketIds)
-    await visitor.leave()
-  })
+      await page.getByRole('button', { name: visitor.say('Back') }).click()
+      await visitor.button('Leave and release').click()
+      await expect(visitor.chosenSeats).toHaveText(seats)
+      const reserved = () => api.asked.filter(({ name }) => name === 'BookingReserve').length
+      const before = reserved()
+      await visitor.confirmSeats()
+      await visitor.giveContact()
+      expect(reserved()).toBe(before)
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(2, ticketIds)
+      await visitor.leave()
+    },
+  )
 
-  test('a reload shows the bank’s page again, and the ticket comes', async ({ browser }) => {
-    const visitor = await arrive(browser)
-    const { page } = visitor
-    await visitor.reachPayment({ show: aShow() })
-    await visitor.payWith(cards.verified)
-    await expect(page.locator('iframe')).toBeVisible()
-    await page.reload()
-    await visitor.confirmAtBank()
-    await visitor.expectTicket(1, ticketIds)
-    await visitor.leave()
-  })
+  test(
+    'a reload shows the bank’s page again, and the ticket comes',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser)
+      const { page } = visitor
+      await visitor.reachPayment({ show: aShow() })
+      await visitor.payWith(cards.verified)
+      await expect(page.locator('iframe')).toBeVisible()
+      await page.reload()
+      await visitor.confirmAtBank()
+      await visitor.expectTicket(1, ticketIds)
+      await visitor.leave()
+    },
+  )
 
   test('a payment whose answer was lost is found after a reload', async ({ browser }) => {
     const visitor = await arrive(browser)
@@ -95,19 +103,21 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('on a phone seats that come assigned are reserved by name, and each request says that it is a phone', async ({
-    browser,
-  }) => {
-    const visitor = await arrive(browser, { context: { hasTouch: true, isMobile: true } })
-    await visitor.reachPayment({ show: aShow(0), seats: 3 })
-    await visitor.payWith(cards.direct)
-    await visitor.expectTicket(3, ticketIds)
-    await visitor.leave()
-    const types = new Set(
-      api.asked.filter(({ name }) => !name.startsWith('x/')).map(({ body }) => body.BookingType),
-    )
-    expect([...types]).toEqual(['Mobile Site'])
-  })
+  test(
+    'on a phone seats that come assigned are reserved by name, and each request says that it is a phone',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser, { context: { hasTouch: true, isMobile: true } })
+      await visitor.reachPayment({ show: aShow(0), seats: 3 })
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(3, ticketIds)
+      await visitor.leave()
+      const types = new Set(
+        api.asked.filter(({ name }) => !name.startsWith('x/')).map(({ body }) => body.BookingType),
+      )
+      expect([...types]).toEqual(['Mobile Site'])
+    },
+  )
 
   test('the ticket opens without a network, with its code', async ({ browser }) => {
     const visitor = await arrive(browser)
@@ -126,7 +136,7 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('pictures of its image host are there without a network', async ({ browser }) => {
+  test('pictures of its image host are there without a network', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
     await visitor.open('/')
@@ -147,7 +157,7 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('its own number for English is used from then on', async ({ browser }) => {
+  test('its own number for English is used from then on', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser)
     await visitor.open('/')
     const languages = () =>
@@ -158,41 +168,45 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('a visitor who tells where they are gets the nearest first, and says so to the API', async ({
-    browser,
-  }) => {
-    const visitor = await arrive(browser, {
-      context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
-    })
-    await visitor.open('/cinemas')
-    await visitor.button('Nearest first').click()
-    const last = () => api.asked.findLast(({ name }) => name === 'GetAllCinemasList')?.body
-    await expect.poll(last).toMatchObject({ Latitude: -4.05, Longitude: 39.67 })
-    await visitor.leave()
-  })
+  test(
+    'a visitor who tells where they are gets the nearest first, and says so to the API',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser, {
+        context: { permissions: ['geolocation'], geolocation: { latitude: -4.0512, longitude: 39.6661 } },
+      })
+      await visitor.open('/cinemas')
+      await visitor.button('Nearest first').click()
+      const last = () => api.asked.findLast(({ name }) => name === 'GetAllCinemasList')?.body
+      await expect.poll(last).toMatchObject({ Latitude: -4.05, Longitude: 39.67 })
+      await visitor.leave()
+    },
+  )
 
-  test('the city is chosen among its locations: listings are asked for there, and its cinemas come first', async ({
-    browser,
-  }) => {
-    const visitor = await arrive(browser)
-    const { page } = visitor
-    await visitor.open('/')
-    await visitor.button('Choose your city').click()
-    await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Nairobi' }).click()
-    await expect(page.getByText('Times in Nairobi')).toBeVisible()
-    await visitor.whenReady()
-    const last = () => api.asked.findLast(({ name }) => name === 'GetAllShow')?.body
-    await expect.poll(last).toMatchObject({ LocationID: 'Nairobi', Latitude: -1.28, Longitude: 36.8 })
+  test(
+    'the city is chosen among its locations: listings are asked for there, and its cinemas come first',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser)
+      const { page } = visitor
+      await visitor.open('/')
+      await visitor.button('Choose your city').click()
+      await visitor.dialog('Where do you go to the cinema?').getByRole('button', { name: 'Nairobi' }).click()
+      await expect(page.getByText('Times in Nairobi')).toBeVisible()
+      await visitor.whenReady()
+      const last = () => api.asked.findLast(({ name }) => name === 'GetAllShow')?.body
+      await expect.poll(last).toMatchObject({ LocationID: 'Nairobi', Latitude: -1.28, Longitude: 36.8 })
 
-    await page.getByRole('link', { name: 'Night Ferry' }).first().click()
-    const headings = page.locator('section[aria-labelledby^="cinema-"] h3')
-    await expect(headings).toHaveText(['Upper Hill Cinema'])
-    await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
-    await expect(headings).toHaveText(['Upper Hill Cinema', 'Harbour Screens'])
-    await visitor.leave()
-  })
+      await page.getByRole('link', { name: 'Night Ferry' }).first().click()
+      const headings = page.locator('section[aria-labelledby^="cinema-"] h3')
+      await expect(headings).toHaveText(['Upper Hill Cinema'])
+      await page.getByRole('link', { name: 'All cinemas', exact: true }).click()
+      await expect(headings).toHaveText(['Upper Hill Cinema', 'Harbour Screens'])
+      await visitor.leave()
+    },
+  )
 
-  test('quick-book begins with a cinema', async ({ browser }) => {
+  test('quick-book begins with a cinema', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
     await visitor.open('/')
@@ -206,7 +220,7 @@ test.describe('on an API that only speaks the specification', () => {
     await visitor.leave()
   })
 
-  test('events, which it has no call for, are not offered', async ({ browser }) => {
+  test('events, which it has no call for, are not offered', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser, { context: { viewport: { width: 1280, height: 900 } } })
     const { page } = visitor
     await visitor.open('/')

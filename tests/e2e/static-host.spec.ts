@@ -41,32 +41,34 @@ test.describe('from a static host', () => {
       context: { timezoneId: 'Africa/Nairobi', ...options?.context },
     })
 
-  test('a deep link opens, with pictures, and again by the worker, and offline; the policy refuses nothing', async ({
-    browser,
-  }) => {
-    const visitor = await arrive(browser)
-    const { page } = visitor
-    const refused: string[] = []
-    page.on('console', (message) => {
-      if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
-    })
-    await page.goto('/movie/101/0')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Road')
-    await expect
-      .poll(() => page.locator(`img[src^="${api.imageOrigin}"]`).evaluateAll((all) => all.length))
-      .toBeGreaterThan(0)
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
-    await page.goto('/cinemas')
-    await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
-    await whenInDatabase(page, { store: 'kept', key: 'GetAllCinemasList' })
-    await page.context().setOffline(true)
-    await page.goto('/cinemas')
-    await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
-    expect(refused).toEqual([])
-    await visitor.leave()
-  })
+  test(
+    'a deep link opens, with pictures, and again by the worker, and offline; the policy refuses nothing',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser)
+      const { page } = visitor
+      const refused: string[] = []
+      page.on('console', (message) => {
+        if (/Content Security Policy/i.test(message.text())) refused.push(message.text())
+      })
+      await page.goto('/movie/101/0')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('The Salt Road')
+      await expect
+        .poll(() => page.locator(`img[src^="${api.imageOrigin}"]`).evaluateAll((all) => all.length))
+        .toBeGreaterThan(0)
+      await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+      await page.goto('/cinemas')
+      await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
+      await whenInDatabase(page, { store: 'kept', key: 'GetAllCinemasList' })
+      await page.context().setOffline(true)
+      await page.goto('/cinemas')
+      await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
+      expect(refused).toEqual([])
+      await visitor.leave()
+    },
+  )
 
-  test('a part of an earlier release that is gone is no page', async ({ request }) => {
+  test('a part of an earlier release that is gone is no page', { tag: '@full' }, async ({ request }) => {
     const answer = await request.get(`http://localhost:${site.port}/assets/app-gone.js`)
     expect(answer.status()).toBe(404)
     expect((await request.get(`http://localhost:${site.port}/movies`)).status()).toBe(200)

@@ -1,3 +1,4 @@
+import { sampleOf } from '../full-set'
 import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor } from './visitor'
@@ -29,26 +30,28 @@ test('an address that names a step not reached yet begins at the first that is n
   }
 })
 
-test('with seats chosen, an address of the checkout leads to the seats and one of the count to the count', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  const show = await freshShow()
-  const path = `/checkout/${show.movieId}/${show.scheduleId}/1`
-  await visitor.reachChoice({ show, seats: 2 })
-  const seats = await visitor.chosenSeats.innerText()
-  await visitor.open(`${path}?step=checkout`)
-  await expect(visitor.chosenSeats).toHaveText(seats)
-  await expect(page).toHaveURL(/step=seats$/)
-  await visitor.open(path)
-  await expect(visitor.chosenSeats).toHaveText(seats)
-  await visitor.open(`${path}?step=count`)
-  await countIs(visitor, 2)
-  await visitor.leave()
-})
+test(
+  'with seats chosen, an address of the checkout leads to the seats and one of the count to the count',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    const show = await freshShow()
+    const path = `/checkout/${show.movieId}/${show.scheduleId}/1`
+    await visitor.reachChoice({ show, seats: 2 })
+    const seats = await visitor.chosenSeats.innerText()
+    await visitor.open(`${path}?step=checkout`)
+    await expect(visitor.chosenSeats).toHaveText(seats)
+    await expect(page).toHaveURL(/step=seats$/)
+    await visitor.open(path)
+    await expect(visitor.chosenSeats).toHaveText(seats)
+    await visitor.open(`${path}?step=count`)
+    await countIs(visitor, 2)
+    await visitor.leave()
+  },
+)
 
-for (const [from, serviceWorkers] of pagesOf)
+for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
   test(`with seats held, an address of an earlier step asks before it gives them up, on ${from}`, async ({
     browser,
   }) => {
@@ -101,26 +104,30 @@ test('the browser’s Back and Forward walk through the steps, and never reserve
   await visitor.leave()
 })
 
-test('Back in the question whether to leave closes it, and the seats stay', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.hold({ seats: 2 })
-  await page.goBack()
-  await expect(question(visitor)).toBeVisible()
-  await page.goBack()
-  await expect(question(visitor)).toBeHidden()
-  await expect(contact(visitor)).toBeVisible()
-  await expect(page).toHaveURL(/step=checkout$/)
-  await visitor.button('Leave the booking').click()
-  await expect(question(visitor)).toBeVisible()
-  await page.goBack()
-  await expect(question(visitor)).toBeHidden()
-  await expect(page).toHaveURL(/step=checkout$/)
-  await expect(page.getByTestId('countdown')).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'Back in the question whether to leave closes it, and the seats stay',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.hold({ seats: 2 })
+    await page.goBack()
+    await expect(question(visitor)).toBeVisible()
+    await page.goBack()
+    await expect(question(visitor)).toBeHidden()
+    await expect(contact(visitor)).toBeVisible()
+    await expect(page).toHaveURL(/step=checkout$/)
+    await visitor.button('Leave the booking').click()
+    await expect(question(visitor)).toBeVisible()
+    await page.goBack()
+    await expect(question(visitor)).toBeHidden()
+    await expect(page).toHaveURL(/step=checkout$/)
+    await expect(page.getByTestId('countdown')).toBeVisible()
+    await visitor.leave()
+  },
+)
 
-test('the cross leads to the film’s page, from every step', async ({ browser }) => {
+test('the cross leads to the film’s page, from every step', { tag: '@full' }, async ({ browser }) => {
   for (const step of ['count', 'seats', 'checkout'] as const) {
     const show = await freshShow()
     const visitor = await Visitor.arrive(browser)
@@ -135,7 +142,7 @@ test('the cross leads to the film’s page, from every step', async ({ browser }
   }
 })
 
-test('two quick taps on Back go one step back', async ({ browser }) => {
+test('two quick taps on Back go one step back', { tag: '@full' }, async ({ browser }) => {
   const show = await freshShow()
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor

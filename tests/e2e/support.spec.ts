@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Page, Route } from '@playwright/test'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { graveFaults } from './grave-faults'
 import { Visitor } from './visitor'
@@ -33,21 +33,25 @@ async function mailsFor(page: Page, email: string): Promise<number> {
   return text.split(`E-mail: ${email}`).length - 1
 }
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1)) {
-  test(`a message is written on a page, and its reference is told (${language})`, async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { language })
-    await visitor.open(language === 'en' ? '/contact' : '/support')
-    await fill(visitor, someone())
-    await send(visitor)
-    await expect(thanks(visitor)).toBeVisible()
-    await expect(visitor.page.getByRole('status').locator('strong')).toHaveText(/^\w{8}$/)
-    // Who writes again is the same person, and begins a new message.
-    await visitor.button('Write another message').click()
-    await expect(visitor.page.getByLabel(visitor.say('Message'), { exact: true })).toHaveValue('')
-    await visitor.leave()
-  })
+for (const language of sampleOf(['ar', 'en'] as const, 1)) {
+  test(
+    `a message is written on a page, and its reference is told (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language })
+      await visitor.open(language === 'en' ? '/contact' : '/support')
+      await fill(visitor, someone())
+      await send(visitor)
+      await expect(thanks(visitor)).toBeVisible()
+      await expect(visitor.page.getByRole('status').locator('strong')).toHaveText(/^\w{8}$/)
+      // Who writes again is the same person, and begins a new message.
+      await visitor.button('Write another message').click()
+      await expect(visitor.page.getByLabel(visitor.say('Message'), { exact: true })).toHaveValue('')
+      await visitor.leave()
+    },
+  )
 
-  test(`each field says what is wrong with it (${language})`, async ({ browser }) => {
+  test(`each field says what is wrong with it (${language})`, { tag: '@full' }, async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
       language,
       context: { viewport: { width: 360, height: 740 } },
@@ -74,68 +78,78 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1)) {
   })
 }
 
-test('a number that is shorter than its brand wants says so at the field, and one that is long enough goes', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { brand: 'orbit', countryId: countryIds.oman })
-  const { page } = visitor
-  await visitor.open('/contact')
-  await fill(visitor, someone(), { country: 'OM' })
-  const phone = page.getByLabel('Phone number', { exact: true })
-  await page.getByLabel('Country code', { exact: true }).selectOption('FJ')
-  await phone.fill('701 2345')
-  await send(visitor)
-  await expect(phone).toBeFocused()
-  await expect(phone).toHaveAccessibleDescription('The number must have 8 to 12 characters.')
-  await page.getByLabel('Country code', { exact: true }).selectOption('OM')
-  await phone.fill('9212 3456')
-  await send(visitor)
-  await expect(thanks(visitor)).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'a number that is shorter than its brand wants says so at the field, and one that is long enough goes',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { brand: 'orbit', countryId: countryIds.oman })
+    const { page } = visitor
+    await visitor.open('/contact')
+    await fill(visitor, someone(), { country: 'OM' })
+    const phone = page.getByLabel('Phone number', { exact: true })
+    await page.getByLabel('Country code', { exact: true }).selectOption('FJ')
+    await phone.fill('701 2345')
+    await send(visitor)
+    await expect(phone).toBeFocused()
+    await expect(phone).toHaveAccessibleDescription('The number must have 8 to 12 characters.')
+    await page.getByLabel('Country code', { exact: true }).selectOption('OM')
+    await phone.fill('9212 3456')
+    await send(visitor)
+    await expect(thanks(visitor)).toBeVisible()
+    await visitor.leave()
+  },
+)
 
-test('the dialog of the footer says thank you and closes by itself', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/cinemas')
-  const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' })
-  await opener.click()
-  const dialog = visitor.dialog('How can we help?')
-  await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()
-  expect(await graveFaults(page)).toEqual([])
-  await fill(visitor, someone(), { on: dialog })
-  await send(visitor)
-  await expect(thanks(visitor)).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(opener).toBeFocused()
-  await visitor.leave()
-})
+test(
+  'the dialog of the footer says thank you and closes by itself',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/cinemas')
+    const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Write to us' })
+    await opener.click()
+    const dialog = visitor.dialog('How can we help?')
+    await expect(dialog.getByRole('link', { name: '+254 20 000 0000' })).toBeVisible()
+    expect(await graveFaults(page)).toEqual([])
+    await fill(visitor, someone(), { on: dialog })
+    await send(visitor)
+    await expect(thanks(visitor)).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    await visitor.leave()
+  },
+)
 
-test('pressed twice, and sent again because the answer was lost, it is one message', async ({ browser }) => {
-  // A worker would ask past what the page is answered here.
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
-  const { page } = visitor
-  const email = someone()
-  await visitor.open('/contact')
-  await fill(visitor, email)
-  // The server has it, and its answer never comes.
-  const lose = async (route: Route) => {
-    await fetch(`${process.env.FOYER_ORIGIN}/api/ContactUs`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: route.request().postData() ?? '',
-    })
-    await route.abort()
-  }
-  await page.route(calls, lose)
-  await visitor.button('Send message').dblclick()
-  await expect(page.getByText('Something went wrong.')).toBeVisible()
-  await page.unroute(calls)
-  await visitor.button('Try again').click()
-  await expect(thanks(visitor)).toBeVisible()
-  expect(await mailsFor(page, email)).toBe(1)
-  await visitor.leave()
-})
+test(
+  'pressed twice, and sent again because the answer was lost, it is one message',
+  { tag: '@full' },
+  async ({ browser }) => {
+    // A worker would ask past what the page is answered here.
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const { page } = visitor
+    const email = someone()
+    await visitor.open('/contact')
+    await fill(visitor, email)
+    // The server has it, and its answer never comes.
+    const lose = async (route: Route) => {
+      await fetch(`${process.env.FOYER_ORIGIN}/api/ContactUs`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: route.request().postData() ?? '',
+      })
+      await route.abort()
+    }
+    await page.route(calls, lose)
+    await visitor.button('Send message').dblclick()
+    await expect(page.getByText('Something went wrong.')).toBeVisible()
+    await page.unroute(calls)
+    await visitor.button('Try again').click()
+    await expect(thanks(visitor)).toBeVisible()
+    expect(await mailsFor(page, email)).toBe(1)
+    await visitor.leave()
+  },
+)
 
 test('without a network nothing is sent, and what was typed stays over a reload', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
@@ -155,22 +169,24 @@ test('without a network nothing is sent, and what was typed stays over a reload'
   await visitor.leave()
 })
 
-test('what the server says is shown in its own words, as an API of another make says it', async ({
-  browser,
-}) => {
-  // A worker would ask past what the page is answered here.
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
-  const { page } = visitor
-  await visitor.open('/contact')
-  await fill(visitor, someone())
-  await page.route(calls, (route) =>
-    route.fulfill({ json: { Status: false, Message: 'The help desk is closed today.' } }),
-  )
-  await send(visitor)
-  await expect(page.getByText('The help desk is closed today.')).toBeVisible()
-  await page.unroute(calls)
-  await page.route(calls, (route) => route.fulfill({ json: { Status: true, Message: 'Thanks' } }))
-  await send(visitor)
-  await expect(thanks(visitor)).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'what the server says is shown in its own words, as an API of another make says it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    // A worker would ask past what the page is answered here.
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const { page } = visitor
+    await visitor.open('/contact')
+    await fill(visitor, someone())
+    await page.route(calls, (route) =>
+      route.fulfill({ json: { Status: false, Message: 'The help desk is closed today.' } }),
+    )
+    await send(visitor)
+    await expect(page.getByText('The help desk is closed today.')).toBeVisible()
+    await page.unroute(calls)
+    await page.route(calls, (route) => route.fulfill({ json: { Status: true, Message: 'Thanks' } }))
+    await send(visitor)
+    await expect(thanks(visitor)).toBeVisible()
+    await visitor.leave()
+  },
+)

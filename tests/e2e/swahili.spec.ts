@@ -31,32 +31,38 @@ test('who reads Swahili changes to it by the list, and books a ticket in it', as
   await visitor.leave()
 })
 
-test('the list of languages is named in each of them, and is gone through by keyboard', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  await page.getByRole('button', { name: /^en English$/i }).focus()
-  await page.keyboard.press('Enter')
-  const own = page.getByRole('button', { name: 'English', exact: true })
-  await expect(own).toBeFocused()
-  await expect(own).toHaveAttribute('aria-current', 'true')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'عربي', exact: true })).toBeFocused()
-  await page.keyboard.press('Tab')
-  const swahili = page.getByRole('button', { name: 'Kiswahili', exact: true })
-  await expect(swahili).toBeFocused()
-  await expect(swahili).toHaveAttribute('lang', 'sw')
-  await page.keyboard.press('Escape')
-  await expect(swahili).toBeHidden()
-  await visitor.leave()
-})
+test(
+  'the list of languages is named in each of them, and is gone through by keyboard',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.open('/')
+    await page.getByRole('button', { name: /^en English$/i }).focus()
+    await page.keyboard.press('Enter')
+    const own = page.getByRole('button', { name: 'English', exact: true })
+    await expect(own).toBeFocused()
+    await expect(own).toHaveAttribute('aria-current', 'true')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'عربي', exact: true })).toBeFocused()
+    await page.keyboard.press('Tab')
+    const swahili = page.getByRole('button', { name: 'Kiswahili', exact: true })
+    await expect(swahili).toBeFocused()
+    await expect(swahili).toHaveAttribute('lang', 'sw')
+    await page.keyboard.press('Escape')
+    await expect(swahili).toBeHidden()
+    await visitor.leave()
+  },
+)
 
-test('a brand without Swahili does not speak it, whatever was chosen', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { brand: 'dana', language: 'sw' })
-  await visitor.open('/')
-  await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(visitor.page.getByRole('button', { name: 'عربي', exact: true }).first()).toBeVisible()
-  await visitor.leave()
-})
+test(
+  'a brand without Swahili does not speak it, whatever was chosen',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { brand: 'dana', language: 'sw' })
+    await visitor.open('/')
+    await expect(visitor.page.locator('html')).toHaveAttribute('lang', 'en')
+    await expect(visitor.page.getByRole('button', { name: 'عربي', exact: true }).first()).toBeVisible()
+    await visitor.leave()
+  },
+)

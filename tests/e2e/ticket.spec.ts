@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Locator, Page } from '@playwright/test'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { codeFiles, whenCodeIsKept } from './code-file'
 import { Visitor, cards } from './visitor'
 import { voiceOf } from './voice'
@@ -28,7 +28,7 @@ async function expectInView(part: Locator): Promise<void> {
   await expect(part).toBeInViewport({ ratio: 1 })
 }
 
-for (const language of ofTheDay(['en', 'ar'] as const, 1))
+for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`the ticket comes first: on a phone all of it that counts is seen at once, then the thanks; and it prints (${language})`, async ({
     browser,
   }) => {

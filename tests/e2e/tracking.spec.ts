@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { BrowserContext } from '@playwright/test'
-import { ofTheDay } from '../worlds/of-the-day'
+import { sampleOf } from '../full-set'
 import { freshShow } from './api'
 import { graveFaults } from './grave-faults'
 import { Visitor } from './visitor'
@@ -27,7 +27,7 @@ const hide = (visitor: Visitor) =>
 const question = (visitor: Visitor) =>
   visitor.page.getByRole('region', { name: visitor.say('Counting visits') })
 
-for (const language of ofTheDay(['ar', 'en'] as const, 1))
+for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`nothing is told before the visitor agrees, and pages by their pattern afterwards (${language})`, async ({
     browser,
   }) => {
@@ -73,73 +73,81 @@ for (const language of ofTheDay(['ar', 'en'] as const, 1))
     await visitor.leave()
   })
 
-test('how far a booking came is told with the campaign it came by, and nothing of whose it is', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: emirates, context })
-  const { page } = visitor
-  const told = await measuringSites(page.context())
-  await visitor.open('/?utm_source=mail&utm_campaign=opening%20night')
-  await visitor.button('Yes, count me in').click()
-  const show = await freshShow(1, emirates)
-  await visitor.hold({ show })
-  await expect
-    .poll(async () => {
-      await hide(visitor)
-      return told.join('\n')
-    })
-    .toContain('"seats_held","seats":1')
-  const last = JSON.parse(told.at(-1) ?? '{}') as { brand: string; campaign: object }
-  expect(last.brand).toBe('dana')
-  expect(last.campaign).toEqual({ utm_source: 'mail', utm_campaign: 'opening night' })
-  expect(told.join()).not.toContain(show.scheduleId)
-  expect(told.join()).toContain('/checkout/$movieID/$scheduleID/$seatLayout')
-  await visitor.leave()
-})
-
-test('a browser that says no for its owner is believed, and a brand that measures nowhere asks nobody', async ({
-  browser,
-}) => {
-  for (const brand of ['orbit', 'tembo']) {
-    const visitor = await Visitor.arrive(browser, { brand, context })
+test(
+  'how far a booking came is told with the campaign it came by, and nothing of whose it is',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: emirates, context })
     const { page } = visitor
-    if (brand === 'orbit')
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-      )
-    await visitor.open('/privacy')
-    await expect(page.getByRole('contentinfo').getByText('Write to us')).toBeVisible()
-    await expect(question(visitor)).toHaveCount(0)
-    await expect(page.getByText('Your browser asks not to be followed')).toHaveCount(
-      brand === 'orbit' ? 1 : 0,
-    )
-    await expect(page.getByRole('checkbox')).toHaveCount(0)
+    const told = await measuringSites(page.context())
+    await visitor.open('/?utm_source=mail&utm_campaign=opening%20night')
+    await visitor.button('Yes, count me in').click()
+    const show = await freshShow(1, emirates)
+    await visitor.hold({ show })
+    await expect
+      .poll(async () => {
+        await hide(visitor)
+        return told.join('\n')
+      })
+      .toContain('"seats_held","seats":1')
+    const last = JSON.parse(told.at(-1) ?? '{}') as { brand: string; campaign: object }
+    expect(last.brand).toBe('dana')
+    expect(last.campaign).toEqual({ utm_source: 'mail', utm_campaign: 'opening night' })
+    expect(told.join()).not.toContain(show.scheduleId)
+    expect(told.join()).toContain('/checkout/$movieID/$scheduleID/$seatLayout')
     await visitor.leave()
-  }
-})
+  },
+)
 
-test('a developer sends a JSON object, and is told where it is none', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { brand: 'orbit', context })
-  const { page } = visitor
-  const told = await measuringSites(page.context())
-  await visitor.open('/tracking-test')
-  const box = page.getByLabel('JSON object')
-  await box.fill('{\n  "what": poster\n}')
-  await visitor.button('Submit').click()
-  await expect(page.getByText('This is no JSON: look at line 2, character 11.')).toBeVisible()
-  await expect(box).toBeFocused()
-  await box.fill('[]')
-  await visitor.button('Submit').click()
-  await expect(page.getByText('This is JSON, but no object: it begins with a brace.')).toBeVisible()
-  await box.fill('{"what": "poster"}')
-  await page.getByLabel('Agreed').check()
-  await visitor.button('Submit').click()
-  await expect(page.getByRole('log').getByText('{"name":"test","values":{"what":"poster"}}')).toBeVisible()
-  await expect
-    .poll(async () => {
-      await hide(visitor)
-      return decodeURIComponent(told.join())
-    })
-    .toContain('e_n={"what":"poster"}')
-  await visitor.leave()
-})
+test(
+  'a browser that says no for its owner is believed, and a brand that measures nowhere asks nobody',
+  { tag: '@full' },
+  async ({ browser }) => {
+    for (const brand of ['orbit', 'tembo']) {
+      const visitor = await Visitor.arrive(browser, { brand, context })
+      const { page } = visitor
+      if (brand === 'orbit')
+        await page.addInitScript(() =>
+          Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+        )
+      await visitor.open('/privacy')
+      await expect(page.getByRole('contentinfo').getByText('Write to us')).toBeVisible()
+      await expect(question(visitor)).toHaveCount(0)
+      await expect(page.getByText('Your browser asks not to be followed')).toHaveCount(
+        brand === 'orbit' ? 1 : 0,
+      )
+      await expect(page.getByRole('checkbox')).toHaveCount(0)
+      await visitor.leave()
+    }
+  },
+)
+
+test(
+  'a developer sends a JSON object, and is told where it is none',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { brand: 'orbit', context })
+    const { page } = visitor
+    const told = await measuringSites(page.context())
+    await visitor.open('/tracking-test')
+    const box = page.getByLabel('JSON object')
+    await box.fill('{\n  "what": poster\n}')
+    await visitor.button('Submit').click()
+    await expect(page.getByText('This is no JSON: look at line 2, character 11.')).toBeVisible()
+    await expect(box).toBeFocused()
+    await box.fill('[]')
+    await visitor.button('Submit').click()
+    await expect(page.getByText('This is JSON, but no object: it begins with a brace.')).toBeVisible()
+    await box.fill('{"what": "poster"}')
+    await page.getByLabel('Agreed').check()
+    await visitor.button('Submit').click()
+    await expect(page.getByRole('log').getByText('{"name":"test","values":{"what":"poster"}}')).toBeVisible()
+    await expect
+      .poll(async () => {
+        await hide(visitor)
+        return decodeURIComponent(told.join())
+      })
+      .toContain('e_n={"what":"poster"}')
+    await visitor.leave()
+  },
+)

@@ -1,14 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../e2e/test'
-import { ofTheDay } from '../worlds/of-the-day'
 import { happen } from './happen'
 import { cells } from './product'
 import { startShop, type Shop } from './shop'
 import { Stand } from './stand'
 import { events, steps } from './way'
-
-/** Of all cells, a day; `npm test -- ways` walks all of them. */
-const aDay = 12
 
 let shop: Shop
 test.beforeAll(async () => {
@@ -17,9 +13,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.stop())
 
-for (const cell of ofTheDay(cells, aDay)) {
+for (const cell of cells) {
   const { way, step, event } = cell
-  test(`paying by ${way.name}: ${steps[step]}, ${events[event]}`, async ({ browser }) => {
+  test(`paying by ${way.name}: ${steps[step]}, ${events[event]}`, { tag: '@full' }, async ({ browser }) => {
     const number = 200 + cells.indexOf(cell)
     const stand = await Stand.arrive(browser, shop, (await way.provide?.(shop)) ?? {}, {
       phone: `0722123${number}`,

@@ -22,6 +22,7 @@ import { createPayments, type Payments } from '@/server/payments/payments'
 import { Refusal } from '@/server/platform/refusal'
 import type { WalletSettings } from '@/server/platform/wallet-environment'
 import type { SignedIn } from '@/server/platform/signed-in'
+import { isFullSet } from '@/tests/full-set'
 import { openStore } from '@/server/platform/store/open-store'
 import { openTestStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
@@ -34,7 +35,7 @@ export type Engine = (typeof engines)[number]
  * PostgreSQL, and with FOYER_FULL=1 the embedded engine too. Tests of races, money and imports name both engines
  * themselves, so that they always run on both.
  */
-export const defaultEngines: readonly Engine[] = process.env['FOYER_FULL'] === '1' ? engines : ['postgres']
+export const defaultEngines: readonly Engine[] = isFullSet ? engines : ['postgres']
 
 /** A hall of `rows` rows of `seatsPerRow` seats in one class. */
 export function hallOf(rows: number, seatsPerRow: number): HallLayout {
