@@ -13,41 +13,73 @@ export function countsIn(report) {
   return { passed: expected + flaky, failed: unexpected }
 }
 
+/** Browser tests that failed and passed when they were tried again. */
+export function flakyIn({ config, suites = [], stats }) {
+  if (!stats) return []
+  return specsIn(suites)
+    .filter(({ spec }) => spec.tests.some(({ status }) => status === 'flaky'))
+    .map(({ spec, titles }) => [fileOf(config, spec), ...titles].join(' › '))
+}
+
+/** How long the tests of each file took. */
+export function fileSecondsIn({ config, suites = [], stats, testResults = [] }) {
+  if (!stats)
+    return testResults.map(({ name, startTime, endTime }) => ({
+      file: fromRoot(name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+  const seconds = new Map()
+  for (const { spec } of specsIn(suites)) {
+    const durations = spec.tests.flatMap(({ results }) => results.map(({ duration }) => duration))
+    const sum = durations.reduce((total, each) => total + each, 0) / 1000
+    const file = fileOf(config, spec)
+    seconds.set(file, (seconds.get(file) ?? 0) + sum)
+  }
+  return [...seconds].map(([file, each]) => ({ file, seconds: each }))
+}
+
 /** What failed in a report of vitest or Playwright: where, and the first lines of why. */
 export function failuresIn(report) {
   return report.stats ? failuresOfPlaywright(report) : failuresOfVitest(report)
 }
 
 function failuresOfPlaywright({ config, suites = [], errors = [] }) {
-  const inSuite = (suite, above) => {
-    const titles = suite.title === suite.file ? above : [...above, suite.title]
-    const specs = (suite.specs ?? []).filter(({ ok }) => !ok)
-    return [
-      ...specs.map((spec) =>
-        failure(
-          relative(root, `${config.rootDir}/${spec.file}`),
-          [...titles, spec.title],
-          ...(spec.tests
-            .flatMap(({ results }) => results)
-            .find((each) => each.errors.length > 0)
-            ?.errors.map(({ message }) => message) ?? []),
-        ),
-      ),
-      ...(suite.suites ?? []).flatMap((each) => inSuite(each, titles)),
-    ]
-  }
   return [
     // A file that cannot be read, a server that does not start: no test has run.
     ...errors.map(({ message, location }) =>
       failure(location ? relative(root, location.file) : 'playwright', [], message),
     ),
-    ...suites.flatMap((suite) => inSuite(suite, [])),
+    ...specsIn(suites)
+      .filter(({ spec }) => !spec.ok)
+      .map(({ spec, titles }) => failure(fileOf(config, spec), titles, ...errorsOf(spec))),
   ]
+}
+
+/** All tests of a report of Playwright, each with the titles that lead to it. */
+function specsIn(suites, above = []) {
+  return suites.flatMap((suite) => {
+    const titles = suite.title === suite.file ? above : [...above, suite.title]
+    const own = (suite.specs ?? []).map((spec) => ({ spec, titles: [...titles, spec.title] }))
+    return [...own, ...specsIn(suite.suites ?? [], titles)]
+  })
+}
+
+function fileOf(config, spec) {
+  return relative(root, `${config.rootDir}/${spec.file}`)
+}
+
+function errorsOf(spec) {
+  const results = spec.tests.flatMap((each) => each.results)
+  return results.find(({ errors }) => errors.length > 0)?.errors.map(({ message }) => message) ?? []
+}
+
+function fromRoot(name) {
+  return isAbsolute(name) ? relative(root, name) : name
 }
 
 function failuresOfVitest({ testResults = [] }) {
   return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = isAbsolute(name) ? relative(root, name) : name
+    const file = fromRoot(name)
     const failedOnes = assertionResults.filter((each) => each.status === 'failed')
     // A file that cannot be read, or whose set-up failed, has no failed test.
     if (failedOnes.length === 0 && status === 'failed') return [failure(file, [], message)]

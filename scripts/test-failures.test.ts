@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { root } from './root.mjs'
-import { countsIn, endOf, failuresIn, linesOf } from './test-failures.mjs'
+import { countsIn, endOf, failuresIn, fileSecondsIn, flakyIn, linesOf } from './test-failures.mjs'
 
 const red = (text: string) => `\u001B[31m${text}\u001B[39m`
 
@@ -20,6 +20,7 @@ const playwright = {
             {
               results: [
                 {
+                  duration: 60_000,
                   errors: [
                     { message: red('Test timeout of 60000ms exceeded.') },
                     { message: `Error: locator.click\nCall log:\n${red('- waiting for')}` },
@@ -43,6 +44,7 @@ const playwright = {
                 {
                   results: [
                     {
+                      duration: 500,
                       errors: [
                         { message: `Error: the code\n\nexpect(${red('received')}).toBe()\n\nExpected: 2` },
                       ],
@@ -55,7 +57,15 @@ const playwright = {
               title: 'a guest enters',
               ok: true,
               file: 'door.spec.ts',
-              tests: [{ results: [{ errors: [] }] }],
+              tests: [
+                {
+                  status: 'flaky',
+                  results: [
+                    { duration: 2000, errors: [{ message: 'Error: closed' }] },
+                    { duration: 1500, errors: [] },
+                  ],
+                },
+              ],
             },
           ],
         },
@@ -63,7 +73,7 @@ const playwright = {
     },
   ],
   errors: [],
-  stats: { expected: 1, flaky: 0, unexpected: 2 },
+  stats: { expected: 0, flaky: 1, unexpected: 2 },
 }
 
 const vitest = {
@@ -74,6 +84,8 @@ const vitest = {
       name: join(root, 'src', 'hold.test.ts'),
       status: 'failed',
       message: '',
+      startTime: 1000,
+      endTime: 3500,
       assertionResults: [
         {
           ancestorTitles: ['a hold'],
@@ -109,6 +121,16 @@ describe('the end of a run', () => {
       },
     ])
     expect(countsIn(playwright)).toEqual({ passed: 1, failed: 2 })
+  })
+
+  it('says which browser tests passed only at a second try', () => {
+    expect(flakyIn(playwright)).toEqual(['tests/e2e/door.spec.ts › at the door › a guest enters'])
+    expect(flakyIn(vitest)).toEqual([])
+  })
+
+  it('says how long each file took', () => {
+    expect(fileSecondsIn(playwright)).toEqual([{ file: 'tests/e2e/door.spec.ts', seconds: 64 }])
+    expect(fileSecondsIn(vitest)[0]).toEqual({ file: 'src/hold.test.ts', seconds: 2.5 })
   })
 
   it('says why no browser test ran', () => {

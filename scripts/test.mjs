@@ -1,15 +1,22 @@
+import { randomInt } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { codeAndOutputOf, exitCodeOf } from './run.mjs'
-import { countsIn, endOf, failuresIn, linesOf } from './test-failures.mjs'
+import { codeAndOutputOf, environmentWithBins, exitCodeOf } from './run.mjs'
+import { countsIn, endOf, failuresIn, fileSecondsIn, flakyIn, linesOf } from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
-/** Pictures of every page, of the last `npm test -- pages`. */
+/** Pictures of every page, of the last `npm run test:full -- pages`. */
 const pagePictures = join(root, '.cache', 'pages')
 const reportOf = (name) => join(reports, `${name}.json`)
+
+const isFull = process.argv.includes('--full')
+if (isFull) {
+  process.env.FOYER_FULL = '1'
+  process.env.FOYER_SEED ??= String(randomInt(2 ** 31))
+}
 
 /** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
 const steps = {
@@ -20,61 +27,49 @@ const steps = {
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
   unit: () => vitest('unit'),
   build: () => check(process.execPath, ['scripts/build.mjs']),
-  e2e: () => exitCodeOf('playwright', ['test'], { env: withReport('e2e') }),
+  e2e: () => playwright('e2e'),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
-  engines: async () => vitest('engines', { FOYER_SUITE: 'unit', FOYER_FULL: '1' }, await testsOfOneEngine()),
-  products: async () => wholeOf('products', await specsOfTheDay()),
+}
+/** What `npm run test:full` does after these, since it builds a copy of the project. */
+const fullSteps = { brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }) }
+/** Parts of `npm run test:full` that run alone when they are named. */
+const partsByName = {
+  engines: async () => vitest('engines', { FOYER_SUITE: 'unit' }, await filesWithEngines()),
   pages: async () => {
-    const code = await wholeOf('pages', ['tests/e2e/every-page.spec.ts'], { FOYER_PAGES: pagePictures })
-    await sayPictures()
+    const code = await playwright('pages', ['every-page.spec.ts'], { FOYER_PAGES: pagePictures })
+    await printPictureCount()
     return code
   },
-  foreign: () => wholeOf('foreign', ['tests/e2e/foreign-api.spec.ts']),
-  widths: () => wholeOf('widths', ['tests/e2e/never-cut.spec.ts']),
-  ways: () => wholeOf('ways', ['tests/ways/ways.spec.ts']),
-  brand: () =>
-    exitCodeOf('playwright', ['test', 'tests/new-brand'], {
-      env: withReport('brand', { FOYER_NEW_BRAND: '1' }),
-    }),
+  foreign: () => playwright('foreign', ['foreign-api.spec.ts']),
+  widths: () => playwright('widths', ['never-cut.spec.ts']),
+  ways: () => playwright('ways', ['ways.spec.ts']),
 }
-/** Steps that run only when they are named: `unit` and `e2e` have a fixed part of each; `brand` builds a copy of the project. */
-const onlyWhenNamed = new Set(['engines', 'products', 'pages', 'foreign', 'widths', 'ways', 'brand'])
+const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
 const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
+/** The contributors' budget of `npm test` on a quiet machine of two cores. // docs/testing.md */
+const budgetSeconds = 12 * 60
 let idleCores = availableParallelism()
 const waitingForACore = []
-/** Steps whose own tests are counted. */
-const counted = [
-  'unit',
-  'e2e',
-  'processes',
-  'chaos',
-  'engines',
-  'products',
-  'pages',
-  'foreign',
-  'widths',
-  'ways',
-  'brand',
-]
-const needsMachine = new Set(counted)
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
 
-const wanted = process.argv.slice(2)
-const unknown = wanted.filter((name) => !(name in steps))
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--full')
+const unknown = wanted.filter((name) => !(name in available))
 if (unknown.length > 0) {
-  console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(steps).join(', ')}.`)
+  console.error(`There is no step ${unknown.join(', ')}. Steps: ${Object.keys(available).join(', ')}.`)
   process.exit(2)
 }
-const chosen = Object.keys(steps).filter((name) =>
-  wanted.length === 0 ? !onlyWhenNamed.has(name) : wanted.includes(name),
+const chosen = Object.keys(available).filter((name) =>
+  wanted.length === 0 ? !(name in partsByName) : wanted.includes(name),
 )
+const hasTests = (name) => !readers.has(name) && name !== 'build'
+if (isFull)
+  console.log(`Seed ${process.env.FOYER_SEED}: FOYER_SEED=${process.env.FOYER_SEED} takes it again.`)
 
 await installWhatIsMissing()
-if (chosen.some((name) => needsMachine.has(name)))
-  await (await import('./install-machine.mjs')).installForTests()
+if (chosen.some(hasTests)) await (await import('./install-machine.mjs')).installForTests()
 await rm(reports, { recursive: true, force: true })
 await mkdir(reports, { recursive: true })
 
@@ -92,9 +87,15 @@ console.log('\n── result')
 let passed = 0
 let failed = 0
 const failures = []
+const flaky = []
+const fileSeconds = []
 for (const { name, ok, seconds, output } of results) {
-  const report = counted.includes(name) ? await readReport(name) : null
+  const report = hasTests(name) ? await readReport(name) : null
   const count = report && countsIn(report)
+  if (report) {
+    flaky.push(...flakyIn(report))
+    fileSeconds.push(...fileSecondsIn(report))
+  }
   passed += count?.passed ?? 0
   // A step that failed without a failed test (a type error, a crash) is a failure too.
   failed += ok ? (count?.failed ?? 0) : Math.max(1, count?.failed ?? 0)
@@ -102,47 +103,39 @@ for (const { name, ok, seconds, output } of results) {
   if (!ok) failures.push(...failuresOf(name, report, output))
   console.log(`${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(13)} ${seconds.toFixed(1).padStart(6)} s${tests}`)
 }
-console.log(`       ${'in all'.padEnd(13)} ${secondsSince(startedAt).toFixed(1).padStart(6)} s`)
+const budget = isFull || wanted.length > 0 ? '' : `  budget ${budgetSeconds} s on a quiet machine`
+console.log(`       ${'in all'.padEnd(13)} ${secondsSince(startedAt).toFixed(1).padStart(6)} s${budget}`)
+const slowest = fileSeconds.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10)
+if (slowest.length > 0) console.log('\nThe slowest files:')
+for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s  ${file}`)
+if (flaky.length > 0) console.log('\nFlaky, passed at a second try:')
+for (const test of flaky) console.log(`  ${test}`)
+if (isFull) failed += flaky.length
 if (failures.length > 0) console.log(`\n${linesOf(failures, mostFailureLines).join('\n')}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 function withReport(name, extra = {}) {
-  const bins = join(root, 'node_modules', '.bin')
-  return { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}`, FOYER_REPORT: reportOf(name), ...extra }
+  return { ...process.env, PATH: environmentWithBins.PATH, FOYER_REPORT: reportOf(name), ...extra }
 }
 
-/** Browser tests of which `e2e` takes a part by the day, all of them. */
-function wholeOf(name, files, extra = {}) {
-  return exitCodeOf('playwright', ['test', ...files], {
-    env: withReport(name, { FOYER_FULL: '1', ...extra }),
-  })
+function playwright(name, files = [], extra = {}) {
+  return exitCodeOf('playwright', ['test', ...files], { env: withReport(name, extra) })
 }
 
-/** How many pictures of pages there are, brand by brand, and where. */
-async function sayPictures() {
+async function printPictureCount() {
   const entries = await readdir(pagePictures, { recursive: true }).catch(() => [])
   const pictures = entries.filter((name) => name.endsWith('.png'))
   console.log(`${pictures.length} pictures of pages are in ${pagePictures}`)
 }
 
-function specsOfTheDay() {
-  return filesThatSay('/full-set', 'tests/e2e', '.spec.ts')
-}
-
-/** Tests that `unit` runs on PostgreSQL only. */
-function testsOfOneEngine() {
-  return filesThatSay('defaultEngines', 'server', '.test.ts')
-}
-
-/** Files below a folder with some words in them, from the project's root. */
-async function filesThatSay(words, folder, ending) {
-  const names = (await readdir(join(root, folder), { recursive: true })).filter((name) =>
-    name.endsWith(ending),
-  )
-  const files = names.map((name) => `${folder}/${name}`)
-  const texts = await Promise.all(files.map((file) => readFile(join(root, file), 'utf8')))
-  return files.filter((_, index) => texts[index].includes(words))
+/** Test files that run on both engines in the full set. */
+async function filesWithEngines() {
+  const names = (await readdir(join(root, 'server'), { recursive: true }))
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `server/${name}`)
+  const texts = await Promise.all(names.map((name) => readFile(join(root, name), 'utf8')))
+  return names.filter((_, index) => /\b(defaultEngines|engines)\b/.test(texts[index]))
 }
 
 function vitest(suite, extra = {}, files = []) {
@@ -167,9 +160,7 @@ async function resultOf(name) {
 function failuresOf(step, report, output) {
   const found = report ? failuresIn(report) : []
   if (found.length > 0) return found
-  return [
-    { test: counted.includes(step) ? `${step}: ended without a failed test` : step, error: endOf(output) },
-  ]
+  return [{ test: hasTests(step) ? `${step}: ended without a failed test` : step, error: endOf(output) }]
 }
 
 function secondsSince(momentMs) {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   guessedCountryId,
   keepGuess,
@@ -20,6 +20,7 @@ let takesCookies = true
 let isOnTheWay = false
 
 Object.defineProperty(document, 'cookie', {
+  configurable: true,
   get: () => {
     isOnTheWay = false
     return [...jar]
@@ -39,6 +40,7 @@ Object.defineProperty(document, 'cookie', {
       jar.set(name, { value, domain: domain ?? location.hostname, isShared: domain !== undefined })
   },
 })
+afterAll(() => Reflect.deleteProperty(document, 'cookie'))
 const open = (url: string) => Reflect.get(window, 'happyDOM').setURL(url)
 
 beforeEach(() => {

@@ -1,0 +1,55 @@
+import 'fake-indexeddb/auto'
+import Dexie from 'dexie'
+import { IDBFactory } from 'fake-indexeddb'
+import { afterAll, afterEach, vi } from 'vitest'
+
+// Test files share a worker: each gets the project's modules and the device's database anew and leaves no globals behind.
+vi.resetModules()
+globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/**
+ * How long a test waits for what comes in its own time. A second, as the libraries have it, is short on a busy machine;
+ * what never comes fails all the same.
+ */
+const patienceMs = 10_000
+
+const { waitFor } = vi
+vi.waitFor = (callback, options) =>
+  waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
+
+if (typeof document !== 'undefined') {
+  const { cleanup, configure } = await import('@testing-library/react')
+  configure({ asyncUtilTimeout: patienceMs })
+  // Listeners of one file would stop the events of the next.
+  const end = new AbortController()
+  for (const target of [window, document]) {
+    const { addEventListener } = target
+    target.addEventListener = (
+      type: string,
+      listener: EventListener,
+      options?: boolean | AddEventListenerOptions,
+    ) =>
+      addEventListener.call(target, type, listener, {
+        signal: end.signal,
+        ...(typeof options === 'boolean' ? { capture: options } : options),
+      })
+    afterAll(() => {
+      target.addEventListener = addEventListener
+    })
+  }
+  afterEach(cleanup)
+  afterAll(() => {
+    end.abort()
+    document.head.replaceChildren()
+    document.body.replaceChildren()
+    for (const pair of document.cookie.split('; '))
+      document.cookie = `${pair.split('=')[0]}=; Max-Age=-1; Path=/`
+    localStorage.clear()
+    sessionStorage.clear()
+    Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')
+  })
+}
