@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, vi } from 'vitest'
 
-// Test files share a worker: each gets the project's modules and the device's database anew and leaves no globals behind.
+// Test files share a worker: each begins with the project's modules, the device's storage and the page anew.
 vi.resetModules()
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
 afterEach(() => {
@@ -24,6 +24,14 @@ vi.waitFor = (callback, options) =>
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: patienceMs })
+  afterEach(cleanup)
+  document.head.replaceChildren()
+  document.body.replaceChildren()
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; Max-Age=-1; Path=/`
+  localStorage.clear()
+  sessionStorage.clear()
+  Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')
   // Listeners of one file would stop the events of the next.
   const end = new AbortController()
   for (const target of [window, document]) {
@@ -38,18 +46,8 @@ if (typeof document !== 'undefined') {
         ...(typeof options === 'boolean' ? { capture: options } : options),
       })
     afterAll(() => {
+      end.abort()
       target.addEventListener = addEventListener
     })
   }
-  afterEach(cleanup)
-  afterAll(() => {
-    end.abort()
-    document.head.replaceChildren()
-    document.body.replaceChildren()
-    for (const pair of document.cookie.split('; '))
-      document.cookie = `${pair.split('=')[0]}=; Max-Age=-1; Path=/`
-    localStorage.clear()
-    sessionStorage.clear()
-    Reflect.get(window, 'happyDOM').setURL('http://localhost:3000/')
-  })
 }

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { ErrorScreen } from './error-screen'
-
-afterEach(cleanup)
 
 test.each([
   ['anything that went wrong', new Error('x is undefined'), 'Oops, something went wrong here'],

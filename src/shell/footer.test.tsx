@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { Footer } from './footer'
-
-afterEach(cleanup)
 
 const appLinks = [
   { name: { en: 'App Store', ar: 'App Store' }, url: 'https://apps.example/tembo' },

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { cleanup, screen, within } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useModal } from './use-modal'
-
-afterEach(cleanup)
 
 function Box({ name, onClose, children }: { name: string; onClose?: () => void; children?: ReactNode }) {
   const modal = useModal(onClose)

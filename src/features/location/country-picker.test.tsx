@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { CountryPicker } from './country-picker'
-
-afterEach(cleanup)
 
 const GetCountryList = () => ({
   Status: true,

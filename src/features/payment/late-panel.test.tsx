@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { it } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { partOf } from '@/tests/worlds/part-of'
 import { latePanel } from './late-panel'
 import type { PanelProps } from './panels/panel'
-
-afterEach(cleanup)
 
 it('a way to pay whose code is not here waits for the network, says so, and opens by itself', async () => {
   let isThere = false

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
@@ -8,8 +8,6 @@ import { renderInApp, type Answers } from '@/tests/worlds/render-in-app'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { PaymentPanel } from './payment-panel'
 import { VoucherForm } from './stored/voucher-form'
-
-afterEach(cleanup)
 
 /** The panel on the options as they come over the wire. */
 interface Offered {

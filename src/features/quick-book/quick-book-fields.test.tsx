@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { setFavourite } from '@/src/lib/device/favourites'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { QuickBookFields } from './quick-book-fields'
-
-afterEach(cleanup)
 
 /** Two films, two cinemas, seven dates, an evening and a late-night show, as the wire carries them. */
 function QuickBook(body: Record<string, unknown>) {

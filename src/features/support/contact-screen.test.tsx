@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { ContactScreen } from './contact-screen'
-
-afterEach(cleanup)
 
 test('a brand that has its own words above the contact form says those', async () => {
   const texts = { contact: { en: 'Tell us.', ar: 'أخبرنا.' } }

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { afterEach, expect, it, vi } from 'vitest'
 import { rememberedS } from '@/contract/limits'
 import { openDatabase } from '../device/db'

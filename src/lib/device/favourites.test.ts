@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { beforeEach, expect, test } from 'vitest'
 import { closeForTest, openDatabase } from './db'
 import { setFavourite } from './favourites'

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
 import { closeForTest, openDatabase } from './db'

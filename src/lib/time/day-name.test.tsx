@@ -1,10 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { useDayName } from './day-name'
-
-afterEach(cleanup)
 
 const zone = 'Africa/Nairobi'
 const at = (text: string) => Date.parse(`${text}+03:00`)

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { useState } from 'react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { closeForTest } from '@/src/lib/device/db'
@@ -19,7 +18,6 @@ import type { PaymentPanelSlot } from './payment-slot'
 
 vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => work() }))
 beforeAll(() => whenPlansCome())
-afterEach(cleanup)
 beforeEach(async () => {
   closeForTest()
   forgetVaultKey()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
-import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { contact } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -13,7 +13,6 @@ import type { ContactFormProps, ContactHandle } from './contact-form'
 
 vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => work() }))
 beforeAll(() => whenPlansCome())
-afterEach(cleanup)
 const kenya = { CountryID: countryIds.kenya, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' }
 const asked = { kind: 'asked', contact: null, refusal: null } as const
 

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { hold } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import type { Price, PriceLine } from '../flow/state'
 import { OrderSummary } from './order-summary'
-
-afterEach(cleanup)
 
 const answer = v.parse(GetSeatLayout.response, {
   Cinema: { CinemaID: 'anga', CinemaName: 'Anga Cinema', Address: 'Parklands Road' },

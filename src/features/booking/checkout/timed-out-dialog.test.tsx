@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { TimedOutDialog } from './timed-out-dialog'
-
-afterEach(cleanup)
 
 test('who ran out of time learns why, what to do, whom to call and where to write, and starts again', async () => {
   const onStartAgain = vi.fn()

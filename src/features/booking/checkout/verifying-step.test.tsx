@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { formPost, push, redirect, verifying } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import type { VerifyingFlow } from '../flow/state'
 import { VerifyingStep } from './verifying-step'
-
-afterEach(cleanup)
 
 async function show(changes: Partial<VerifyingFlow>) {
   const asked = { onBank: vi.fn(), onPage: vi.fn() }

@@ -1,14 +1,10 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
-import { cleanup } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { checkout, frame, paying, redirect, verifying } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { runnerOn } from '@/tests/worlds/runner-under-test'
 import type { Flow } from '../flow/state'
 import { usePageEffects } from './use-page-effects'
-
-afterEach(cleanup)
 
 it.each<[string, boolean, Flow]>([
   ['with seats held, which stay held', false, checkout],

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { Toaster } from '@/src/ui/toast'
 import { checkout, verifying } from '@/tests/worlds/flow-samples'
 import type { Flow } from '../flow/state'
 import { useRefusalToast } from './use-refusal-toast'
-
-afterEach(cleanup)
 
 const said = 'Bank verification failed'
 const declined: Flow = { ...checkout, refusal: { code: 'CARD_DECLINED', message: '', said } }

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { SeatStateLegend } from './seat-legend'
-
-afterEach(cleanup)
 
 const legend = () =>
   screen

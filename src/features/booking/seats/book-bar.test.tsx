@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import * as v from 'valibot'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { choosing } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { BookBar } from './book-bar'
-
-afterEach(cleanup)
 
 const answer = (Currency: string, Price: number) =>
   v.parse(GetSeatLayout.response, {

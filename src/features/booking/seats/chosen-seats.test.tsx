@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { ChosenSeats } from './chosen-seats'
-
-afterEach(cleanup)
 
 function Chosen() {
   const [seats, setSeats] = useState(['F-12', 'F-13'])

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen, within } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { ClassChooser } from './class-chooser'
@@ -11,8 +11,6 @@ beforeEach(() => {
     this.open = true
   }
 })
-afterEach(cleanup)
-
 /** Four seats of the one class, three of the other, of which one is left. */
 const layout = hallOf([[{ seats: 4 }, { seats: 3, classIndex: 1 }]])
 const classes = [

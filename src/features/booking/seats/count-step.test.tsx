@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -9,8 +9,6 @@ import { startFlow } from '../flow/state'
 import type { CountFlow } from '../flow/state'
 import { saleOf } from '../show/sale-of'
 import { CountStep } from './count-step'
-
-afterEach(cleanup)
 
 const startsAt = Date.UTC(2031, 4, 1, 17)
 const answer = (free: number, more: object = {}) =>

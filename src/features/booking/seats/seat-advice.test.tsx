@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { fireEvent, screen } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { SeatAdvice } from './seat-advice'
-
-afterEach(cleanup)
 
 /** One row, A-1 to A-10. */
 const layout = hallOf([[{ seats: 10 }]])

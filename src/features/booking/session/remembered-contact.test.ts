@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { beforeEach, expect, it } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'

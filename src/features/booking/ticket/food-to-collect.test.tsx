@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import * as v from 'valibot'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { FoodToCollect } from './food-to-collect'
-
-afterEach(cleanup)
 
 const line = (Kind: string, Code: string, Label: string, Quantity: number) => ({
   Kind,

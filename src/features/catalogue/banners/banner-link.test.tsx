@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
 import { banner } from '@/contract/catalogue/banner'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { BannerCarousel } from './banner-carousel'
-
-afterEach(cleanup)
 
 /** Shows one banner as it comes from the wire. */
 const show = (wire: Record<string, unknown>, settings: Partial<Brand['settings']> = {}) =>

@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { readReminders } from '@/src/lib/page/reminder-note'

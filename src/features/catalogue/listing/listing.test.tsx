@@ -2,14 +2,12 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ShownPlace } from '@/contract/page/state'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { pageSearch } from '@/contract/page/search'
 import { Listing } from './listing'
-
-afterEach(cleanup)
 
 const nowMs = Date.parse('2031-05-01T15:00:00Z')
 const keys = (Languages: string[], Genres: string[]) => ({

@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pageSearch } from '@/contract/page/search'
 import { SharedShow } from '../share/shared-show'
 import { MovieScreen } from '../screens/movie-screen'
 import { renderInApp } from '@/tests/worlds/render-in-app'
-
-afterEach(cleanup)
 
 const nowMs = Date.parse('2031-05-01T09:00:00Z')
 const dates = ['2031-05-01', '2031-05-02', '2031-05-03', '2031-05-04']

@@ -1,10 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { MovieFacts } from './movie-facts'
-
-afterEach(cleanup)
 
 test('the rating and the length are heard as two things', async () => {
   await renderInApp(() => (

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { partOf } from '@/tests/worlds/part-of'
 import { MovieHero } from './movie-hero'
 import type { MovieDetails } from './movie-query'
-
-afterEach(cleanup)
 
 const show = (rating?: number) =>
   renderInApp(() => (

@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import * as v from 'valibot'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { MovieScreen } from '../screens/movie-screen'
-
-afterEach(cleanup)
 
 const days = ['2031-05-01', '2031-05-02', '2031-05-03', '2031-05-04', '2031-05-05']
 const houses = Array.from({ length: 8 }, (_, index) => `Anga-${index + 1}`)

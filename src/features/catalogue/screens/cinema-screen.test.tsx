@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { CinemaSearch } from '@/contract/page/search'
 import type { Brand } from '@/contract/brand'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -10,8 +10,6 @@ import { CinemaScreen } from './cinema-screen'
 
 const serverTime = Date.parse('2026-03-06T12:00:00+03:00')
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
-
 const card = (more: object = {}) => ({
   CinemaID: 'anga',
   CinemaName: 'Anga Diamond',

@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { CinemasScreen } from './cinemas-screen'
-
-afterEach(cleanup)
 
 const cinema = (id: string, chain: string) => ({
   CinemaID: id,

@@ -1,3 +1,4 @@
+import Dexie from 'dexie'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
@@ -21,8 +22,9 @@ import { fridayNoon, type Shop } from '@/tests/worlds/shop-under-test'
 import { deviceIndex, searchDevice } from './device-search'
 
 const shop = fridayShop()
-afterEach(() => {
+afterEach(async () => {
   closeForTest()
+  await Dexie.delete('foyer')
 })
 
 const offline: Api = { call: () => Promise.reject(new ApiError('OFFLINE', '', 0)) }

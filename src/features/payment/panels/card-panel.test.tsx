@@ -1,11 +1,9 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { CardPanel } from './card-panel'
-
-afterEach(cleanup)
 
 async function show(isSignedIn = false) {
   const onPay = vi.fn()

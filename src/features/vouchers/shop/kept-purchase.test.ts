@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { beforeEach, expect, it } from 'vitest'
 import { forgetBought, keptPurchase, nameOrder, nothingChosen } from './kept-purchase'
 

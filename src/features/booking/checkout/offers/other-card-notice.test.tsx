@@ -1,13 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import type { Hold, PriceLine } from '../../flow/state'
 import { hold as heldSeats } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { OtherCardNotice } from './other-card-notice'
-
-afterEach(cleanup)
 
 const bankLine: PriceLine = {
   kind: 'discount',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createRef, useState } from 'react'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { directionOf } from '@/src/lib/text/locale'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { SectionButtons, type SectionLayer } from './section-buttons'
@@ -12,8 +12,6 @@ vi.mock('@/src/lib/text/locale', async (importOriginal) => {
   const original = await importOriginal<Record<string, unknown> & { directionOf: typeof directionOf }>()
   return { ...original, directionOf: vi.fn(original.directionOf) }
 })
-
-afterEach(cleanup)
 
 const shapes = ['A', 'B', 'C', 'D'].map((label, section): SectionShape => ({
   section,

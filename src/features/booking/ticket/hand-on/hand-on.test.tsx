@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import 'fake-indexeddb/auto'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
