@@ -7,3 +7,5 @@ export function countsIn(report: object): { passed: number; failed: number }
 export function failuresIn(report: object): Failure[]
 export function endOf(output: string): string[]
 export function linesOf(failures: readonly Failure[], most: number): string[]
+export function flakyIn(report: object): string[]
+export function fileSecondsIn(report: object): { file: string; seconds: number }[]

@@ -18,9 +18,17 @@ if (isFull) {
   process.env.FOYER_SEED ??= String(randomInt(2 ** 31))
 }
 
+/** TypeScript 7 checks several times faster than 6, which the linter's and the bundler's tools still need as a library. */
+const typeChecker = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
+
 /** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
 const steps = {
-  types: () => allOf(['tests', 'tsconfig.json', 'sw', 'art'].map((project) => check('tsc', ['-p', project]))),
+  types: () =>
+    allOf(
+      ['tests', 'tsconfig.json', 'sw', 'art'].map((project) =>
+        check(process.execPath, [typeChecker, '-p', project]),
+      ),
+    ),
   lint: () => allOf([check('oxlint', ['--type-aware']), check('tsx', ['scripts/check-spec-coverage.ts'])]),
   format: () => check('oxfmt', ['--check', '.']),
   imports: () => check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
