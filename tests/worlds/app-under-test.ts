@@ -86,7 +86,7 @@ export function appUnderTest(
   })
 }
 
-/** The same over a real, empty database in memory. */
+/** The same over a real, empty database. */
 export async function appWithStore(wanted: Partial<AppParts> = {}) {
   const store = await openTestStore()
   return { store, app: appUnderTest({ ...wanted, store }) }
