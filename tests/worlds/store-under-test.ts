@@ -7,7 +7,7 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import pg from 'pg'
 import { projectRoot } from '@/server/platform/project-root'
 import { migrate, migrations } from '@/server/platform/store/migrations'
-import { openStore } from '@/server/platform/store/open-store'
+import { openStore, type StoreOptions } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import type { Engine } from './engines'
 import { createTestDatabase, hasPostgres } from './test-database'
@@ -60,8 +60,11 @@ async function fillDatabase(databaseUrl: string, content: Content): Promise<void
  * than one: the first test that needs it writes the dump, and later ones, runs too, load it.
  * @param dataDir A folder to keep it in; without one it is in memory.
  */
-export async function openEmbeddedStore(dataDir = 'memory://'): Promise<Store> {
-  return openStore({ dataDir, template: await template() })
+export async function openEmbeddedStore(
+  dataDir = 'memory://',
+  told: Pick<StoreOptions, 'onFull' | 'onRoom'> = {},
+): Promise<Store> {
+  return openStore({ dataDir, template: await template(), ...told })
 }
 
 let loading: Promise<Blob> | undefined

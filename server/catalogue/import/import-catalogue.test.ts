@@ -14,6 +14,9 @@ import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { importCatalogue, planImport, seedIfEmpty } from './import-catalogue'
 
+// Whole catalogues are loaded.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
+
 let store: Store
 const folders: string[] = []
 
