@@ -8,7 +8,10 @@ import { startPostgres } from './worlds/postgres'
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
   const server = await startPostgres().catch((error: unknown) => {
-    console.warn(`Unit tests run on the embedded database: ${error instanceof Error ? error.message : error}`)
+    console.warn(
+      `Unit tests run on the embedded database: ${error instanceof Error ? error.message : String(error)}`,
+    )
+    return undefined
   })
   if (!server) {
     process.env['FOYER_TEST_POSTGRES'] = 'none'

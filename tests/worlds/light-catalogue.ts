@@ -18,7 +18,7 @@ export function makeLightCatalogue(): string {
   cpSync(shippedFolder, folder, { recursive: true })
   for (const [plan, classes] of Object.entries(classesOf)) {
     rmSync(join(folder, 'plans', `${plan}.json`))
-    const legend = classes.map((name) => `${name[0]} = ${name}`)
+    const legend = classes.map((name) => `${name.charAt(0)} = ${name}`)
     const rows = classes.map((name, i) => `${String.fromCharCode(65 + i)} | ${name.charAt(0).repeat(8)}`)
     writeFileSync(
       join(folder, 'plans', `${plan}.txt`),
