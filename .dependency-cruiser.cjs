@@ -143,7 +143,7 @@ module.exports = {
     // Tests beside the code start the databases and worlds that stand in tests/.
     {
       from: { path: '\\.test\\.tsx?$' },
-      to: { path: '^tests/worlds/(?:(?:ngenius|mpesa|late)/)?[^/]+\\.tsx?$' },
+      to: { path: '^tests/(?:full-set|property|worlds/(?:(?:ngenius|mpesa|late)/)?[^/]+)\\.tsx?$' },
     },
   ],
   options: {

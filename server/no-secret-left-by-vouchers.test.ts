@@ -8,7 +8,7 @@ describe('after vouchers were bought and given', () => {
   let shop: VoucherWorld
   const secrets: Record<string, string> = {}
   beforeAll(async () => {
-    shop = await openVoucherWorld('pglite')
+    shop = await openVoucherWorld('postgres')
     const { order, key, codes, visitor } = await shop.buy()
     const of = { BookingID: order.BookingID ?? '', ReserveKey: key.ReserveKey }
     const gift = { To: 'amira@example.com', ToName: '', FromName: '', Words: '', PictureID: 'birthday' }

@@ -7,7 +7,7 @@ import { readEnvironment } from './platform/environment'
 const keys = makeWalletKeys()
 let world: BookingWorld
 beforeAll(async () => {
-  world = await openBookingWorld('pglite', { wallets: readEnvironment(keys.env).wallets })
+  world = await openBookingWorld('postgres', { wallets: readEnvironment(keys.env).wallets })
 })
 afterAll(() => world.close())
 

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -12,7 +12,7 @@ import { watchShop } from './watch-shop'
 
 vi.setConfig({ hookTimeout: 60_000, testTimeout: 60_000 })
 
-describe.each(engines)('the numbers of a shop on %s', (engine) => {
+describe.each(defaultEngines)('the numbers of a shop on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

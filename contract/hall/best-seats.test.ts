@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
 import { bestSeats } from './best-seats'

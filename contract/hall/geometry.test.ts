@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { seatIds } from './seat-names'
 import { hallGeometry, rowRange, seatKind } from './geometry'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { isSeatFree, packSeats, seatBits, setSeatFree, unpackSeats } from './seat-bits'
 

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, it, test } from 'vitest'
 import { brands } from '../../brands/brands'
 import { brand as temboBrand } from '../../brands/tembo/brand'

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { engines } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/booking-world'
 import type { ShowRule } from './catalogue-items'
 import { loadItems, loadRulesOf, replaceItems } from './item-repository'
 
@@ -21,7 +21,7 @@ const rules: ShowRule[] = Array.from({ length: count }, (_, n) => ({
   until: n % 1_000 === 0 ? '' : dayOf(n),
 }))
 
-describe.each(engines)('a long list of rules, on %s', (engine) => {
+describe.each(defaultEngines)('a long list of rules, on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof appOnEngine>>
   beforeAll(async () => {
     opened = await appOnEngine(engine)

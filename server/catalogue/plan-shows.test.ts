@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { planShows, type KnownShow } from './plan-shows'
 import type { PlannedShow } from './show'

@@ -96,8 +96,8 @@ describe('rolling', () => {
   test('looks only at days that were not on sale yet', async () => {
     // Taken away by hand, it would be put back by whoever looks at every day.
     const { rows } = await shop.store.query<{ id: string }>(
-      `delete from schedules where id = (select id from schedules where starts_at > now() + interval '2 days' limit 1)
-       returning id`,
+      'delete from schedules where id = (select id from schedules where starts_at > $1 limit 1) returning id',
+      [new Date(fridayNoon.getTime() + 2 * dayMs)],
     )
     vi.setSystemTime(fridayNoon.getTime() + dayMs)
     await rollSchedules(shop.store, new Date())

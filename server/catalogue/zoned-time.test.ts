@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import { addDays, clockText, instantOf, isTimeZone, localOf, weekdayOf } from './zoned-time'
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'

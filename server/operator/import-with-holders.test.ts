@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -12,14 +11,14 @@ import { BadCatalogue } from '@/server/platform/files/faults'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
-import { shippedFolder } from '@/tests/worlds/shop-under-test'
+import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'
 import { tellOfImport } from './tell-of-import'
@@ -46,7 +45,7 @@ const evening = {
 }
 type Film = keyof typeof evening
 
-describe.each(engines)('an import that has holders told, on %s', (engine) => {
+describe.each(defaultEngines)('an import that has holders told, on %s', (engine) => {
   let world: BookingWorld
   let parts: OperatorParts
   let folder: string
@@ -58,8 +57,7 @@ describe.each(engines)('an import that has holders told, on %s', (engine) => {
     day.setUTCHours(0, 0, 0, 0)
     const { store, payments, outbox } = world
     parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
-    folder = mkdtempSync(join(tmpdir(), 'foyer-told-'))
-    cpSync(shippedFolder, folder, { recursive: true })
+    folder = makeLightCatalogue()
     // A second hall of the same plan.
     const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')
     const studio = screens.split('\n').find((line) => line.startsWith('karen-2,')) ?? expect.unreachable()

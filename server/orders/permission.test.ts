@@ -70,7 +70,7 @@ describe('an id is never permission', () => {
   const signedIn = { id: 'owner', email: null, phone: null }
   let othersKey: string | undefined
   beforeAll(async () => {
-    world = await openBookingWorld('pglite')
+    world = await openBookingWorld('postgres')
     owner = world.visitor()
     const show = world.sell()
     held = (await holdSeats(owner, show, ['A-1'], 'owner@example.com')).key

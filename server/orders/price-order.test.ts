@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import { feesOfWire, withFees } from '@/contract/booking/fees'
 import { feeCodes, type Promotion } from '@/server/catalogue/catalogue-items'

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import type { OrderLine } from './order-repository'
 import { totalOf } from './price-order'

@@ -9,9 +9,8 @@ import type { PageRequest, RenderPage } from '@/contract/page/renderer'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
 import { openTestStore } from '@/tests/worlds/store-under-test'
-import { shippedFolder } from '@/tests/worlds/shop-under-test'
+import { openCatalogueStore } from '@/tests/worlds/shop-under-test'
 import { createFindPlace } from '@/server/catalogue/find-place'
-import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStaticFiles } from '@/server/platform/http/socket/static-files'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { lookAgainHash } from './look-again-script'
@@ -262,8 +261,7 @@ describe('a page', () => {
   })
 
   it('has the times of the chosen city at once; one that the country has not makes no page of its own', async () => {
-    const store = await openTestStore()
-    await importCatalogue(store, shippedFolder, new Date(store.nowMs()))
+    const store = await openCatalogueStore(new Date())
     let drawn = 0
     const counted: RenderPage = (request) => {
       drawn++

@@ -15,7 +15,7 @@ import { guessedCodesOf, mostGuessed } from './guessed-codes'
 describe('a visitor who clears cookies', () => {
   let world: BookingWorld
   beforeAll(async () => {
-    world = await openBookingWorld('pglite', { rateLimits: true })
+    world = await openBookingWorld('postgres', { rateLimits: true })
   })
   afterAll(() => world.close())
 

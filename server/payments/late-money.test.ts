@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -17,7 +17,7 @@ import type { ConnectProvider, PaymentProvider } from './provider'
 type Death = 'before the bank heard' | 'before our note' | null
 class Died extends Error {}
 
-describe.each(engines)('money that comes late, on %s', (engine) => {
+describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
   let world: BookingWorld
   let death: Death = null
   let isBankDeaf = false

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
-  engines,
+  defaultEngines,
   holdSeats,
   refusalOf,
   type BookingWorld,
@@ -93,7 +93,7 @@ async function openShops(engine: Engine) {
   }
 }
 
-describe.each(engines)('success that comes around the end of the hold, on %s', (engine) => {
+describe.each(defaultEngines)('success that comes around the end of the hold, on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof openShops>>
   beforeAll(async () => {
     opened = await openShops(engine)

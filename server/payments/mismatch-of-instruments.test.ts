@@ -9,7 +9,7 @@ import { giveVoucher } from '@/tests/worlds/stored-value'
 
 let shop: ShopOfAll
 beforeAll(async () => {
-  shop = await openShopOfAll('pglite')
+  shop = await openShopOfAll('postgres')
 })
 afterAll(() => shop.close())
 

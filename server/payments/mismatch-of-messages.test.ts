@@ -24,7 +24,7 @@ import { makePhoneMessage } from './sandbox/push/phone-message'
 
 let shop: ShopOfAll
 beforeAll(async () => {
-  shop = await openShopOfAll('pglite')
+  shop = await openShopOfAll('postgres')
 })
 afterAll(() => shop.close())
 

@@ -18,7 +18,7 @@ let shop: ShopOfAll
 /** Somebody else's order, for less, is paid in each way. */
 const others = new Map<OtherWay, OtherOrder>()
 beforeAll(async () => {
-  shop = await openShopOfAll('pglite')
+  shop = await openShopOfAll('postgres')
   for (const way of otherWays) others.set(way, await makeOther(shop, way, 'is paid'))
 })
 afterAll(() => shop.close())

@@ -35,7 +35,7 @@ let shop: ShopOfAll
 const made = new Map<string, OtherOrder>()
 const mine = new Map<string, AnyOrder>()
 beforeAll(async () => {
-  shop = await openShopOfAll('pglite')
+  shop = await openShopOfAll('postgres')
   for (const { way, standing } of others)
     made.set(`${way}, ${standing}`, await makeOther(shop, way, standing))
   for (const brandId of ['tembo', 'dana'] as const)

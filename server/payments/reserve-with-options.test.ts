@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
-import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import * as ways from './list-ways'
 
-describe.each(['pglite', 'postgres'] as const)(
+describe.each(defaultEngines)(
   'seats and the ways to pay them in one answer, on %s',
   (kind) => {
     let world: BookingWorld

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -13,7 +13,7 @@ import { takenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Outcome } from './provider'
 
-describe.each(engines)('settling on %s', (engine) => {
+describe.each(defaultEngines)('settling on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

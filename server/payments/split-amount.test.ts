@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { expect, it } from 'vitest'
 import { splitAmount } from './split-amount'
 

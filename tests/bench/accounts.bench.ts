@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { browserOf, later, newPerson, password, signUp } from '@/tests/worlds/people'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
 import { median, printRow } from './row'
 
 const roundsWithout = 200
@@ -12,7 +12,7 @@ const roundsWithHash = 500
 const pauseMs = 20
 const apartMs = 5
 
-const store = await openTestStore()
+const store = await openEmbeddedStore()
 const app = appUnderTest({ store })
 
 /** Another device each time, and as if a day had passed: what is timed is the answer, and no limit. */

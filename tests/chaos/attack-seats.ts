@@ -1,10 +1,11 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { cards, pay, type BookingWorld, type TestVisitor } from '../worlds/booking-world'
 import { reserveStatement } from '@/server/orders/reserve-order'
 import { Refusal } from '@/server/platform/refusal'
 import type { Store } from '@/server/platform/store/store'
 import { inspectSeats, type SeatFaults } from '../worlds/inspect-seats'
 import { hallOf } from '../worlds/booking-world'
+import { randomBelow } from './random-below'
 
 export interface AttackReport extends SeatFaults {
   readonly reserved: number
@@ -44,8 +45,8 @@ export async function attackSeats(
 
   async function reserveSome(visitor: TestVisitor, replaces: Hold | null): Promise<Hold | null> {
     // Seats next to each other, from a third of the hall at a time: they meet.
-    const start = randomInt(show.seatCount - 4)
-    const SelectedSeats = show.seatNames.slice(start, start + 1 + randomInt(4))
+    const start = randomBelow(show.seatCount - 4)
+    const SelectedSeats = show.seatNames.slice(start, start + 1 + randomBelow(4))
     return attempt(async () => {
       const hold = await visitor.call('BookingReserve', {
         SchID: show.scheduleId,
@@ -86,7 +87,7 @@ export async function attackSeats(
       const next: Hold | null = await reserveSome(visitor, hold)
       hold = next ?? hold
       if (!hold) continue
-      const dice = randomInt(10)
+      const dice = randomBelow(10)
       if (dice < 2) await expire(hold)
       else if (dice < 4) {
         const { ReserveID, ReserveKey } = hold

@@ -7,6 +7,7 @@ import { pino } from 'pino'
 import type { ConnectProvider } from '@/server/payments/provider'
 import { workOnCalledOff } from '@/server/operator/work-on-called-off'
 import { openBookingWorld } from '@/tests/worlds/booking-world'
+import { randomBelow } from './random-below'
 
 class BankFailed extends Error {}
 
@@ -17,9 +18,9 @@ const flaky =
     return {
       ...provider,
       async refund(payment, part) {
-        if (Math.random() < 0.25) throw new BankFailed()
+        if (randomBelow(4) === 0) throw new BankFailed()
         const answer = await provider.refund(payment, part)
-        if (Math.random() < 1 / 3) throw new BankFailed()
+        if (randomBelow(3) === 0) throw new BankFailed()
         return answer
       },
     }

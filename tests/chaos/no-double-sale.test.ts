@@ -1,11 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
-import { engines, openBookingWorld } from '../worlds/booking-world'
+import { defaultEngines, openBookingWorld } from '../worlds/booking-world'
 import { attackSeats, withoutConflictClause } from './attack-seats'
 
 vi.setConfig({ testTimeout: 180_000 })
 const clients = 128
 
-describe.each(engines)('128 visitors fight for 500 seats on %s', (engine) => {
+describe.each(defaultEngines)('128 visitors fight for 500 seats on %s', (engine) => {
   test('and no seat is ever sold twice', async () => {
     const world = await openBookingWorld(engine)
     const report = await attackSeats(world, { clients, rounds: 6 })

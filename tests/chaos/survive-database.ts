@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@/server/platform/store/open-store'
@@ -6,6 +6,7 @@ import { startPostgres } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, send, type Client } from './api-over-http'
 import { inspectSeats } from '../worlds/inspect-seats'
+import { randomBelow } from './random-below'
 
 export interface DatabaseLossReport {
   readonly kills: number
@@ -100,33 +101,33 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
 
   /** Asks again, at any of the servers, until one can: what a visitor's app does. */
   async function persist<T>(clients: readonly Client[], work: (client: Client) => Promise<T>): Promise<T> {
-    for (let turn = randomInt(clients.length); ; turn++)
+    for (let turn = randomBelow(clients.length); ; turn++)
       try {
         return await work(clients[turn % clients.length] ?? first)
       } catch (error) {
         if (error instanceof NoAnswer) wrong.push(`no answer: ${error.message}`)
         else if (!(error instanceof Refused) || error.code !== 'SERVICE_UNAVAILABLE') throw error
         if (!traffic.isRunning) throw error
-        await delay(50 + randomInt(100))
+        await delay(50 + randomBelow(100))
       }
   }
 
   async function visit(): Promise<void> {
     const clients = clientsOf()
-    const show = shows[randomInt(shows.length)] ?? ''
+    const show = shows[randomBelow(shows.length)] ?? ''
     const names = seatsOf.get(show) ?? []
-    const start = randomInt(Math.max(1, names.length - 2))
-    const SelectedSeats = names.slice(start, start + 1 + randomInt(2))
+    const start = randomBelow(Math.max(1, names.length - 2))
+    const SelectedSeats = names.slice(start, start + 1 + randomBelow(2))
     const reserve = { SchID: show, SelectedSeats, AttemptID: randomUUID() }
     const hold = await persist(clients, (client) =>
       client.call<Key & { SelectedSeats: string[] }>('BookingReserve', reserve),
     )
     const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
     holds.set(hold.ReserveID, { key, seats: hold.SelectedSeats })
-    if (randomInt(3) === 0) return
+    if (randomBelow(3) === 0) return
     const contact = { Email: `${randomUUID()}@example.com`, Mobile: '0712345678', CountryCode: '254' }
     await persist(clients, (client) => client.call('UpdateBookUser', { ...key, ...contact }))
-    const number = cardNumbers[randomInt(cardNumbers.length)]
+    const number = cardNumbers[randomBelow(cardNumbers.length)]
     const Card = { number, name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '39', CVV: '737' }
     const attempt = { ...key, PaymentID: 3, AttemptID: randomUUID(), Card }
     await persist(clients, (client) => client.call('ProcessPayment', attempt))
@@ -169,23 +170,21 @@ export async function surviveDatabase(options: Options): Promise<DatabaseLossRep
   }
 
   const visitors = [...Array.from({ length: options.clients }, keepVisiting), keepLooking()]
-  const faults = [
-    ...Array.from({ length: options.kills }, () => 'kill' as const),
-    ...Array.from({ length: options.freezes }, () => 'freeze' as const),
-  ].toSorted(() => Math.random() - 0.5)
+  const faults = Array.from<unknown, 'kill' | 'freeze'>({ length: options.kills }, () => 'kill')
+  for (let i = 0; i < options.freezes; i++) faults.splice(randomBelow(faults.length + 1), 0, 'freeze')
   const stuck: string[] = []
   const lost: string[] = []
   try {
     for (const fault of faults) {
-      await delay(options.calmMs / 2 + randomInt(options.calmMs))
+      await delay(options.calmMs / 2 + randomBelow(options.calmMs))
       if (fault === 'kill') {
         await postgres.kill()
-        await delay(randomInt(options.faultMs))
+        await delay(randomBelow(options.faultMs))
         await postgres.restart()
       } else {
         postgres.freeze()
         isFrozen = true
-        await delay(options.faultMs / 2 + randomInt(options.faultMs))
+        await delay(options.faultMs / 2 + randomBelow(options.faultMs))
         isFrozen = false
         postgres.thaw()
       }

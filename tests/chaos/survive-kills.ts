@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import http from 'node:http'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { startPostgres } from '../worlds/postgres'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { inspectBooks, type WrongBooks } from './inspect-books'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, type Client } from './api-over-http'
+import { randomBelow } from './random-below'
 
 export interface KillReport {
   readonly kills: number
@@ -93,12 +94,12 @@ export async function surviveKills(options: Options): Promise<KillReport> {
 
   async function visit(): Promise<void> {
     const client = createClient(port, agent)
-    const show = shows[randomInt(shows.length)] ?? ''
+    const show = shows[randomBelow(shows.length)] ?? ''
     const names = seatsOf.get(show) ?? []
-    const start = randomInt(Math.max(1, names.length - 2))
+    const start = randomBelow(Math.max(1, names.length - 2))
     const reserve = {
       SchID: show,
-      SelectedSeats: names.slice(start, start + 1 + randomInt(2)),
+      SelectedSeats: names.slice(start, start + 1 + randomBelow(2)),
       AttemptID: randomUUID(),
     }
     const hold = await persist(() =>
@@ -106,11 +107,11 @@ export async function surviveKills(options: Options): Promise<KillReport> {
     )
     const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
     holds.set(hold.ReserveID, { key, seats: hold.SelectedSeats, client })
-    if (randomInt(4) === 0) return
+    if (randomBelow(4) === 0) return
     const contact = { Email: `${randomUUID()}@example.com`, Mobile: '0712345678', CountryCode: '254' }
     await persist(() => client.call('UpdateBookUser', { ...key, ...contact }))
     const Card = {
-      number: cardNumbers[randomInt(cardNumbers.length)],
+      number: cardNumbers[randomBelow(cardNumbers.length)],
       name: 'AMINA OTIENO',
       expiryMonth: '12',
       expiryYear: '39',
@@ -156,7 +157,7 @@ export async function surviveKills(options: Options): Promise<KillReport> {
   let leftRunning = 0
   try {
     while (kills < options.kills) {
-      const until = progress.answers + options.answersPerLife + randomInt(options.answersPerLife)
+      const until = progress.answers + options.answersPerLife + randomBelow(options.answersPerLife)
       await reach(until)
       if (errors.length > 20) break
       const isLast = kills === options.kills - 1

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { root } from '@/scripts/root.mjs'
 import { packageName, writeClientPackage } from '@/scripts/typed-client/write-package.mjs'
 import { createHttpServer } from '@/server/platform/http/socket/http-server'
-import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
-import { appWithStore } from '../worlds/app-under-test'
+import { isFullSet } from '../full-set'
+import { appUnderTest } from '../worlds/app-under-test'
 import { listenAnywhere, stopServer } from '../worlds/forward'
-import { shippedFolder } from '../worlds/shop-under-test'
+import { openCatalogueStore } from '../worlds/shop-under-test'
 
 const run = promisify(execFile)
 
@@ -25,7 +25,7 @@ describe('a program with the package of the typed client', () => {
   }, 180_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
 
-  it(
+  it.skipIf(!isFullSet)(
     'compiles as Node resolves imports, and not with a request that cannot be',
     { timeout: 120_000 },
     async () => {
@@ -51,9 +51,8 @@ describe('a program with the package of the typed client', () => {
   )
 
   it('asks the server, in the language that it says', async () => {
-    const { store, app } = await appWithStore()
-    await importCatalogue(store, shippedFolder, new Date(store.nowMs()))
-    const server = createHttpServer(app)
+    const store = await openCatalogueStore(new Date())
+    const server = createHttpServer(appUnderTest({ store }))
     const base = `http://localhost:${await listenAnywhere(server)}/api`
     try {
       await writeFile(join(folder, 'films.js'), films)

@@ -5,11 +5,11 @@ import { createClient, type Client } from '@/examples/typed-client/client'
 import { createHttpServer } from '@/server/platform/http/socket/http-server'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { appOnEngine } from '../worlds/app-on-engine'
-import { engines } from '../worlds/booking-world'
+import { defaultEngines } from '../worlds/booking-world'
 import { listenAnywhere, stopServer } from '../worlds/forward'
 import { shippedFolder } from '../worlds/shop-under-test'
 
-describe.each(engines)('a client of the contract, against the server on %s', (engine) => {
+describe.each(defaultEngines)('a client of the contract, against the server on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof appOnEngine>>
   let call: Client
   let server: ReturnType<typeof createHttpServer>

@@ -7,9 +7,6 @@ import { freePort } from '../worlds/server-process'
 import { randomRequest, type FuzzRequest } from './random-request'
 import { seeded } from './seeded'
 
-/** Makes the same requests in every run; `npm run fuzz -- COUNT SEED` makes others. */
-export const defaultSeed = 'foyer'
-
 export interface FuzzOutcome {
   /** Answers by status; 0: the connection ended without one. */
   readonly byStatus: Readonly<Record<number, number>>

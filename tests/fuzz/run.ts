@@ -1,8 +1,9 @@
 /** `npm run fuzz -- 50000 SEED`: requests made of the contract; the same seed makes the same ones. */
-import { defaultSeed, fuzz } from './fuzz'
+import { seed as defaultSeed } from '../seed'
+import { fuzz } from './fuzz'
 
 const count = Number(process.argv[2] ?? 50_000)
-const seed = process.argv[3] ?? defaultSeed
+const seed = process.argv[3] ?? String(defaultSeed)
 const mostGrownMib = 50
 console.log(`${count} requests, seed ${seed}`)
 const { byStatus, faults, unhandled, grownBytes } = await fuzz(count, seed, (line) => console.log(line))

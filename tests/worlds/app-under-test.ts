@@ -1,6 +1,3 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { brands } from '@/brands/brands'
 import { findSignedIn } from '@/server/accounts/session-repository'
 import { createSocialSignIn } from '@/server/accounts/social/social-sign-in'
@@ -22,7 +19,7 @@ import { createFindLayout } from '@/server/halls/find-layout'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { createMetrics } from '@/server/platform/http/observe/metrics'
 import { noRateLimits } from '@/server/platform/http/api/rate-limits'
-import { openStaticFiles } from '@/server/platform/http/socket/static-files'
+import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 
 /** A store that must not be reached: for tests of what is refused before any handler runs. */
 const noStore = new Proxy({} as Store, {
@@ -33,6 +30,9 @@ const noStore = new Proxy({} as Store, {
     }
   },
 })
+
+/** A built app without a file. */
+const noFiles: StaticFiles = { serve: () => Promise.resolve(null), read: () => Promise.resolve(null) }
 
 /** The real app with its real table of handlers; what a test wants otherwise it gives. */
 export function appUnderTest(
@@ -73,7 +73,7 @@ export function appUnderTest(
     version: '0.0.0',
     notBuilt: namesNotBuilt(handlers),
     findLayout: createFindLayout(store),
-    files: openStaticFiles(mkdtempSync(join(tmpdir(), 'foyer-files-'))),
+    files: noFiles,
     shells: new Map(),
     renderPage: null,
     findPlace: () => Promise.resolve(null),
@@ -86,7 +86,7 @@ export function appUnderTest(
   })
 }
 
-/** The same over a real, empty database in memory. */
+/** The same over a real, empty database. */
 export async function appWithStore(wanted: Partial<AppParts> = {}) {
   const store = await openTestStore()
   return { store, app: appUnderTest({ ...wanted, store }) }

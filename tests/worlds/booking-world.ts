@@ -22,20 +22,13 @@ import { createPayments, type Payments } from '@/server/payments/payments'
 import { Refusal } from '@/server/platform/refusal'
 import type { WalletSettings } from '@/server/platform/wallet-environment'
 import type { SignedIn } from '@/server/platform/signed-in'
-import { isFullSet } from '@/tests/full-set'
 import { openStore } from '@/server/platform/store/open-store'
-import { openTestStore } from './store-under-test'
+import { openEmbeddedStore } from './store-under-test'
 import type { Store } from '@/server/platform/store/store'
-import { createTestDatabase } from './test-database'
+import type { Engine } from './engines'
+import { createTestDatabase, hasPostgres } from './test-database'
 
-export const engines = ['pglite', 'postgres'] as const
-export type Engine = (typeof engines)[number]
-
-/**
- * PostgreSQL, and with FOYER_FULL=1 the embedded engine too. Tests of races, money and imports name both engines
- * themselves, so that they always run on both.
- */
-export const defaultEngines: readonly Engine[] = isFullSet ? engines : ['postgres']
+export { defaultEngines, engines, type Engine } from './engines'
 
 /** A hall of `rows` rows of `seatsPerRow` seats in one class. */
 export function hallOf(rows: number, seatsPerRow: number): HallLayout {
@@ -186,11 +179,12 @@ export async function openBookingWorld(
     kinds?: Fulfilments
   } = {},
 ): Promise<BookingWorld> {
-  const postgres = engine === 'postgres' && !options.databaseUrl ? await createTestDatabase() : null
+  const needsDatabase = engine === 'postgres' && hasPostgres && !options.databaseUrl
+  const postgres = needsDatabase ? await createTestDatabase() : null
   const databaseUrl = options.databaseUrl ?? postgres?.url ?? ''
   const opened = databaseUrl
     ? await openStore({ databaseUrl, dataDir: '' })
-    : await openTestStore(options.dataDir)
+    : await openEmbeddedStore(options.dataDir)
   const store = options.decorate?.(opened) ?? opened
   const logLines: string[] = []
   const log = pino(

@@ -49,6 +49,7 @@ export interface OtherOrder extends AnyOrder {
   readonly names: OrderNames
 }
 
+let mobiles = 0
 /** Seats of a show of its own, and a contact: ready to pay. */
 export async function holdOver(
   { world, served }: ShopOfAll,
@@ -64,7 +65,7 @@ export async function holdOver(
   const { body } = await served.ask('BookingReserve', wanted, asking)
   const key = { ReserveID: String(body['ReserveID']), ReserveKey: String(body['ReserveKey']) }
   const email = `${randomUUID()}@example.com`
-  const mobile = `07${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`
+  const mobile = `07${String(mobiles++).padStart(8, '0')}`
   const contact = { ...key, Email: email, Mobile: mobile, CountryCode: '254' }
   const { status, text } = await served.ask('UpdateBookUser', contact, asking)
   if (status !== 200) throw new Error(text)

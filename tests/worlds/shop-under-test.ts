@@ -11,11 +11,18 @@ import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 export const fridayNoon = new Date('2026-03-06T09:00:00Z')
 export const shippedFolder = join(projectRoot(), 'catalogue', 'shipped')
 
-/** The real app over a real database in memory that holds the shipped catalogue. */
+/** A store that holds the shipped catalogue as it was imported in the hour of `now`. */
+export function openCatalogueStore(now: Date): Promise<Store> {
+  return openTestStore({
+    name: `catalogue_${now.toISOString().slice(0, 13).replaceAll(/\D/g, '_')}`,
+    fill: (store) => importCatalogue(store, shippedFolder, now),
+  })
+}
+
+/** The real app over a real database that holds the shipped catalogue. */
 export async function openShop(now: Date = fridayNoon) {
-  // The embedded database's clock is `Date`, which these tests set.
-  const store: Store = { ...(await openTestStore()), nowMs: () => Date.now() }
-  await importCatalogue(store, shippedFolder, now)
+  // Tests set `Date`; the clock of the database goes on.
+  const store: Store = { ...(await openCatalogueStore(now)), nowMs: () => Date.now() }
   const app = appUnderTest({ store })
   return {
     store,

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '@/tests/property'
 import type { HallLayout, SeatRun } from '@/contract/hall/hall-layout'
 import { countSeats } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'

@@ -78,6 +78,7 @@ export async function openTwoOfEach() {
     return answer as Body
   }
 
+  let mobiles = 0
   /** A booking of two seats and a hold of two others, on a show of their own. */
   async function makeOwner(name: string, isSignedIn: boolean): Promise<Owner> {
     const show = showFixture({ cancelUntil: new Date(Date.now() + 3_600_000) })
@@ -85,8 +86,7 @@ export async function openTwoOfEach() {
     const email = `canary-${name}@example.com`
     const member = isSignedIn ? await signIn(store, { email }) : null
     const session = member?.token ?? ''
-    const mobile =
-      member?.account.phone?.mobile ?? `7${String(Math.floor(Math.random() * 1e8)).padStart(8, '1')}`
+    const mobile = member?.account.phone?.mobile ?? `7${String(++mobiles).padStart(8, '1')}`
     const hold = async (seats: string[]) => {
       const key = await must<{ ReserveID: string; ReserveKey: string }>(
         'BookingReserve',

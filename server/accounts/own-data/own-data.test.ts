@@ -17,7 +17,7 @@ describe('what is kept of a person', () => {
   let call: ReturnType<typeof callerOf>
   let elsewhere: ReturnType<typeof callerOf>
   beforeAll(async () => {
-    world = await openBookingWorld('pglite')
+    world = await openBookingWorld('postgres')
     const { store, payments, findShowForSale } = world
     const app = appUnderTest({ store, payments, findShowForSale })
     call = callerOf(app)

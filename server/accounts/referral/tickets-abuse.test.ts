@@ -4,7 +4,7 @@ import { order, register, somebody, type Person, type Registered } from '@/tests
 
 let world: BookingWorld
 beforeAll(async () => {
-  world = await openBookingWorld('pglite')
+  world = await openBookingWorld('postgres')
 })
 afterAll(() => world.close())
 

@@ -2,9 +2,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
-import { openTestStore } from '@/tests/worlds/store-under-test'
-import { openStore } from '@/server/platform/store/open-store'
+import { defaultEngines, engines } from '@/tests/worlds/engines'
+import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
+import { openStoreOn } from '@/tests/worlds/store-under-test'
 import type { Store } from '@/server/platform/store/store'
 import { rollSchedules } from '../roll-schedules'
 import { changeShows } from '../show-change-repository'
@@ -13,6 +13,9 @@ import { loadSnapshot } from '../snapshot'
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { importCatalogue, planImport, seedIfEmpty } from './import-catalogue'
+
+// Whole catalogues are loaded.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 let store: Store
 const folders: string[] = []
@@ -36,9 +39,8 @@ const onlySome = (text: string) => {
   return JSON.stringify({ rules: data.rules.filter((rule) => /^(karen|seef)-/.test(rule.screen)) })
 }
 function smallCatalogue(changes: Record<string, (text: string) => string> = {}): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-import-'))
+  const folder = makeLightCatalogue()
   folders.push(folder)
-  cpSync(shippedFolder, folder, { recursive: true })
   writeFileSync(
     join(folder, 'schedules.json'),
     onlySome(readFileSync(join(folder, 'schedules.json'), 'utf8')),
@@ -72,23 +74,22 @@ async function holdOneSeat(scheduleId: string): Promise<void> {
   )
 }
 
-describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => {
-  let server: PostgresServer | null = null
-
+describe.each(engines)('importing into %s', (engine) => {
+  /** What the engines do alike. */
+  const testByDefault = test.skipIf(!defaultEngines.includes(engine))
   beforeAll(async () => {
-    server = engine === 'postgres' ? await startPostgres() : null
-    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+    // Before the embedded database starts, which measures its own timers by this clock.
+    vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
+    store = await openStoreOn(engine)
   })
   afterAll(async () => {
     await store.close()
-    await server?.stop()
+    vi.useRealTimers()
   })
   beforeEach(async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: fridayNoon })
     await store.query('truncate catalogue_items, schedules, layouts, claims, reservations cascade')
   })
   afterEach(() => {
-    vi.useRealTimers()
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
   })
 
@@ -118,13 +119,16 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
     onProgress: () => writeFileSync(join(folder, 'films.json'), 'no JSON any more'),
   })
 
-  test('a folder whose cards are drawn is read once: what was checked is what is loaded', async () => {
-    const folder = smallCatalogue({ 'films.json': withFilm('Unseen') })
-    const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
-    expect(await loading).toMatchObject({ films: 33 })
-  })
+  testByDefault(
+    'a folder whose cards are drawn is read once: what was checked is what is loaded',
+    async () => {
+      const folder = smallCatalogue({ 'films.json': withFilm('Unseen') })
+      const loading = importCatalogue(store, folder, fridayNoon, undefined, 'refuse', spoiling(folder))
+      expect(await loading).toMatchObject({ films: 33 })
+    },
+  )
 
-  test('and once more when somebody changed the catalogue while they were drawn', async () => {
+  testByDefault('and once more when somebody changed the catalogue while they were drawn', async () => {
     await store.query(
       `create function change_catalogue() returns trigger language plpgsql as $$
          begin update catalogue_state set version = version + 1; return null; end $$`,
@@ -146,7 +150,7 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
     expect(await version()).toBe(before.version + 1)
   })
 
-  test('a single file can be loaded later: the rest stays as it was', async () => {
+  testByDefault('a single file can be loaded later: the rest stays as it was', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const folder = folderOf({
       'prices.csv': (text) => text.replace('KE,*,*,standard,600', 'KE,*,*,standard,640'),
@@ -161,42 +165,48 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
     expect(new Set(prices.map((row) => row.price))).toEqual(new Set([64_000]))
   })
 
-  test('a show that no rule gives any more is withdrawn, and comes back under its old id', async () => {
-    await importCatalogue(store, smallCatalogue(), fridayNoon)
-    const folder = folderOf({
-      'schedules.json': (text) => {
-        const data = JSON.parse(onlySome(text)) as { rules: { screen: string }[] }
-        return JSON.stringify({ rules: data.rules.filter((rule) => rule.screen !== 'karen-2') })
-      },
-    })
-    const onSale = () =>
-      all<{ id: string }>(
-        `select id from schedules where screen_id = 'karen-2' and not withdrawn order by id`,
+  testByDefault(
+    'a show that no rule gives any more is withdrawn, and comes back under its old id',
+    async () => {
+      await importCatalogue(store, smallCatalogue(), fridayNoon)
+      const folder = folderOf({
+        'schedules.json': (text) => {
+          const data = JSON.parse(onlySome(text)) as { rules: { screen: string }[] }
+          return JSON.stringify({ rules: data.rules.filter((rule) => rule.screen !== 'karen-2') })
+        },
+      })
+      const onSale = () =>
+        all<{ id: string }>(
+          `select id from schedules where screen_id = 'karen-2' and not withdrawn order by id`,
+        )
+      const before = await onSale()
+      const summary = await importCatalogue(store, folder, fridayNoon)
+      expect(summary.withdrawn).toBe(before.length)
+      expect(await onSale()).toEqual([])
+      await importCatalogue(store, folderOf({ 'schedules.json': onlySome }), fridayNoon)
+      expect(await onSale()).toEqual(before)
+    },
+  )
+
+  testByDefault(
+    'a show that somebody holds seats of keeps its hall when the hall is rebuilt; the others get the new one',
+    async () => {
+      await importCatalogue(store, smallCatalogue(), fridayNoon)
+      const [held, other] = await all<{ id: string; layout_hash: string }>(
+        `select id, layout_hash from schedules where screen_id = 'karen-2' order by id limit 2`,
       )
-    const before = await onSale()
-    const summary = await importCatalogue(store, folder, fridayNoon)
-    expect(summary.withdrawn).toBe(before.length)
-    expect(await onSale()).toEqual([])
-    await importCatalogue(store, folderOf({ 'schedules.json': onlySome }), fridayNoon)
-    expect(await onSale()).toEqual(before)
-  })
+      await holdOneSeat(held?.id ?? '')
+      const folder = folderOf({ 'plans/studio.txt': (text) => text.replace('....ppppp', '....ppppppp') })
+      await importCatalogue(store, folder, fridayNoon)
+      const hashOf = async (id?: string) =>
+        (await all<{ layout_hash: string }>('select layout_hash from schedules where id = $1', [id]))[0]
+          ?.layout_hash
+      expect(await hashOf(held?.id)).toBe(held?.layout_hash)
+      expect(await hashOf(other?.id)).not.toBe(other?.layout_hash)
+    },
+  )
 
-  test('a show that somebody holds seats of keeps its hall when the hall is rebuilt; the others get the new one', async () => {
-    await importCatalogue(store, smallCatalogue(), fridayNoon)
-    const [held, other] = await all<{ id: string; layout_hash: string }>(
-      `select id, layout_hash from schedules where screen_id = 'karen-2' order by id limit 2`,
-    )
-    await holdOneSeat(held?.id ?? '')
-    const folder = folderOf({ 'plans/studio.txt': (text) => text.replace('....ppppp', '....ppppppp') })
-    await importCatalogue(store, folder, fridayNoon)
-    const hashOf = async (id?: string) =>
-      (await all<{ layout_hash: string }>('select layout_hash from schedules where id = $1', [id]))[0]
-        ?.layout_hash
-    expect(await hashOf(held?.id)).toBe(held?.layout_hash)
-    expect(await hashOf(other?.id)).not.toBe(other?.layout_hash)
-  })
-
-  test('a show that an operator called off stays off, whatever is imported afterwards', async () => {
+  testByDefault('a show that an operator called off stays off, whatever is imported afterwards', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const [show] = await all<{ id: string }>(
       `select id from schedules where screen_id = 'karen-2' order by starts_at desc`,
@@ -212,83 +222,91 @@ describe.each(['pglite', 'postgres'] as const)('importing into %s', (engine) => 
     expect(await stateNow()).toEqual({ state: 'cancelled' })
   })
 
-  test('a cinema says itself until when its visitors may cancel, in a column that need not be there', async () => {
-    const says = (word: string) => (text: string) =>
-      text
-        .trim()
-        .split('\n')
-        .map((row, i) => `${row},${i === 0 ? 'cancel_until_hours' : row.startsWith('karen,') ? word : ''}`)
-        .join('\n')
-    const saidOf = async (word: string) => {
-      await importCatalogue(store, smallCatalogue({ 'cinemas.csv': says(word) }), fridayNoon)
-      const [row] = await all<{ body: { cancelUntilHours?: number | null } }>(
-        `select body from catalogue_items where kind = 'cinema' and id = 'karen'`,
+  testByDefault(
+    'a cinema says itself until when its visitors may cancel, in a column that need not be there',
+    async () => {
+      const says = (word: string) => (text: string) =>
+        text
+          .trim()
+          .split('\n')
+          .map((row, i) => `${row},${i === 0 ? 'cancel_until_hours' : row.startsWith('karen,') ? word : ''}`)
+          .join('\n')
+      const saidOf = async (word: string) => {
+        await importCatalogue(store, smallCatalogue({ 'cinemas.csv': says(word) }), fridayNoon)
+        const [row] = await all<{ body: { cancelUntilHours?: number | null } }>(
+          `select body from catalogue_items where kind = 'cinema' and id = 'karen'`,
+        )
+        return row?.body.cancelUntilHours
+      }
+      expect(await saidOf('24')).toBe(24)
+      expect(await saidOf('no')).toBeNull()
+      expect(await saidOf('')).toBeUndefined()
+      await expect(saidOf('soon')).rejects.toThrow('Expected hours like 24')
+    },
+  )
+
+  testByDefault(
+    'a plan says what would be added, moved and withdrawn and who has seats of it, and changes nothing',
+    async () => {
+      const withRules = (change: (rules: Rule[]) => Rule[]) =>
+        smallCatalogue({
+          'schedules.json': (text) =>
+            JSON.stringify({
+              rules: change([
+                ...(JSON.parse(text) as { rules: Rule[] }).rules.filter(({ screen }) => screen !== 'karen-2'),
+                { ...karenRule, id: 'early', times: ['11:00'] },
+                { ...karenRule, id: 'late', times: ['20:00'] },
+              ]),
+            }),
+        })
+      await importCatalogue(
+        store,
+        withRules((rules) => rules),
+        fridayNoon,
       )
-      return row?.body.cancelUntilHours
-    }
-    expect(await saidOf('24')).toBe(24)
-    expect(await saidOf('no')).toBeNull()
-    expect(await saidOf('')).toBeUndefined()
-    await expect(saidOf('soon')).rejects.toThrow('Expected hours like 24')
-  })
-
-  test('a plan says what would be added, moved and withdrawn and who has seats of it, and changes nothing', async () => {
-    const withRules = (change: (rules: Rule[]) => Rule[]) =>
-      smallCatalogue({
-        'schedules.json': (text) =>
-          JSON.stringify({
-            rules: change([
-              ...(JSON.parse(text) as { rules: Rule[] }).rules.filter(({ screen }) => screen !== 'karen-2'),
-              { ...karenRule, id: 'early', times: ['11:00'] },
-              { ...karenRule, id: 'late', times: ['20:00'] },
-            ]),
-          }),
+      const [held] = await all<{ id: string }>(
+        `select id from schedules where rule_id = 'late' and show_date = '2026-03-09'`,
+      )
+      const id = held?.id ?? ''
+      await holdOneSeat(id)
+      const before = await all('select * from schedules order by id')
+      const next = withRules((rules) =>
+        rules.map((rule) => {
+          if (rule.id === 'early') return { ...rule, except: ['2026-03-10'] }
+          return rule.id === 'late' ? { ...rule, times: ['20:30'], until: '2026-03-12' } : rule
+        }),
+      )
+      const { plan } = await planImport(store, next, fridayNoon)
+      expect(plan.added).toEqual([])
+      // 6 to 12 March move, of which one has a seat held; the days after are gone, and so is the excepted one.
+      expect(plan.moved).toHaveLength(7)
+      expect(plan.moved.find((show) => show.id === id)).toEqual({
+        id,
+        title: karenRule.film,
+        screen: 'karen-2',
+        date: '2026-03-09',
+        time: '20:00',
+        sold: 0,
+        held: 1,
+        orders: 0,
+        to: { screen: 'karen-2', date: '2026-03-09', time: '20:30' },
       })
-    await importCatalogue(
-      store,
-      withRules((rules) => rules),
-      fridayNoon,
-    )
-    const [held] = await all<{ id: string }>(
-      `select id from schedules where rule_id = 'late' and show_date = '2026-03-09'`,
-    )
-    const id = held?.id ?? ''
-    await holdOneSeat(id)
-    const before = await all('select * from schedules order by id')
-    const next = withRules((rules) =>
-      rules.map((rule) => {
-        if (rule.id === 'early') return { ...rule, except: ['2026-03-10'] }
-        return rule.id === 'late' ? { ...rule, times: ['20:30'], until: '2026-03-12' } : rule
-      }),
-    )
-    const { plan } = await planImport(store, next, fridayNoon)
-    expect(plan.added).toEqual([])
-    // 6 to 12 March move, of which one has a seat held; the days after are gone, and so is the excepted one.
-    expect(plan.moved).toHaveLength(7)
-    expect(plan.moved.find((show) => show.id === id)).toEqual({
-      id,
-      title: karenRule.film,
-      screen: 'karen-2',
-      date: '2026-03-09',
-      time: '20:00',
-      sold: 0,
-      held: 1,
-      orders: 0,
-      to: { screen: 'karen-2', date: '2026-03-09', time: '20:30' },
-    })
-    expect(plan.withdrawn.map(({ date, time }) => `${date} ${time}`)).toEqual([
-      '2026-03-10 11:00',
-      ...[13, 14, 15, 16, 17, 18, 19].map((day) => `2026-03-${day} 20:00`),
-    ])
-    expect(await all('select * from schedules order by id')).toEqual(before)
+      expect(plan.withdrawn.map(({ date, time }) => `${date} ${time}`)).toEqual([
+        '2026-03-10 11:00',
+        ...[13, 14, 15, 16, 17, 18, 19].map((day) => `2026-03-${day} 20:00`),
+      ])
+      expect(await all('select * from schedules order by id')).toEqual(before)
 
-    await store.query('delete from claims')
-    expect(await importCatalogue(store, next, fridayNoon)).toMatchObject({ moved: 7, withdrawn: 8 })
-    expect(await all('select show_time from schedules where id = $1', [id])).toEqual([{ show_time: '20:30' }])
-    expect(await importCatalogue(store, next, fridayNoon)).toMatchObject({ moved: 0, withdrawn: 0 })
-  })
+      await store.query('delete from claims')
+      expect(await importCatalogue(store, next, fridayNoon)).toMatchObject({ moved: 7, withdrawn: 8 })
+      expect(await all('select show_time from schedules where id = $1', [id])).toEqual([
+        { show_time: '20:30' },
+      ])
+      expect(await importCatalogue(store, next, fridayNoon)).toMatchObject({ moved: 0, withdrawn: 0 })
+    },
+  )
 
-  test('a film that a new file leaves out is retired, not forgotten', async () => {
+  testByDefault('a film that a new file leaves out is retired, not forgotten', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
     const without = (text: string) =>
       JSON.stringify((JSON.parse(text) as { id: string }[]).filter((film) => film.id !== 'safety-last'))

@@ -1,9 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '@/server/platform/project-root'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
+import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
 import { checkFolder } from './import-catalogue'
 
 const shipped = join(projectRoot(), 'catalogue', 'shipped')
@@ -16,9 +17,8 @@ afterEach(() => {
 
 /** The shipped catalogue with one file changed. */
 function folderWith(file: string, change: (text: string) => string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-catalogue-'))
+  const folder = makeLightCatalogue()
   folders.push(folder)
-  cpSync(shipped, folder, { recursive: true })
   const path = join(folder, file)
   writeFileSync(path, change(readFileSync(path, 'utf8')))
   return folder

@@ -1,38 +1,33 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { BadCatalogue } from '@/server/platform/files/faults'
-import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
-import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { fridayNoon } from '@/tests/worlds/shop-under-test'
+import { defaultEngines } from '@/tests/worlds/engines'
+import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
+import { openStoreOn } from '@/tests/worlds/store-under-test'
 import { importCatalogue, planImport } from './import-catalogue'
 
 interface Rules {
   rules: { screen: string; film: string; times: string[] }[]
 }
 
-let server: PostgresServer | null = null
 let store: Store
 let folder: string
 const schedules = () => join(folder, 'schedules.json')
 const rules = () => JSON.parse(readFileSync(schedules(), 'utf8')) as Rules
 
-describe.each(['pglite', 'postgres'] as const)('on %s', (engine) => {
+describe.each(defaultEngines)('on %s', (engine) => {
   beforeAll(async () => {
-    server = engine === 'postgres' ? await startPostgres() : null
-    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+    store = await openStoreOn(engine)
   })
   afterAll(async () => {
     await store.close()
-    await server?.stop()
   })
   beforeEach(async () => {
     await store.query('truncate catalogue_items, schedules, layouts, claims, reservations cascade')
-    folder = mkdtempSync(join(tmpdir(), 'foyer-moved-'))
-    cpSync(shippedFolder, folder, { recursive: true })
+    folder = makeLightCatalogue()
     const { rules: all } = rules()
     const few = all.filter(({ screen }) => screen.startsWith('karen-2'))
     writeFileSync(schedules(), JSON.stringify({ rules: few }))

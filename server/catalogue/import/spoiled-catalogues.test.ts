@@ -1,9 +1,9 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
+import { fridayNoon } from '@/tests/worlds/shop-under-test'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
+import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
 import { checkFolder } from './import-catalogue'
 
 /** One catalogue that is spoiled in one way gives one message. */
@@ -14,9 +14,8 @@ afterEach(() => {
 })
 
 function spoiled(spoil: (folder: string) => void): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-spoiled-'))
+  const folder = makeLightCatalogue()
   folders.push(folder)
-  cpSync(shippedFolder, folder, { recursive: true })
   spoil(folder)
   return folder
 }
@@ -358,7 +357,10 @@ describe('a catalogue that is spoiled in one way is refused with one message', (
 
 describe('what spreadsheets write is read as what it is', () => {
   const tables = ['cities.csv', 'cinemas.csv', 'venues.csv', 'screens.csv', 'prices.csv', 'fees.csv']
-  const shipped = checkFolder(shippedFolder, fridayNoon).items
+  const shipped = checkFolder(
+    spoiled(() => {}),
+    fridayNoon,
+  ).items
 
   test.each<[string, (text: string) => Uint8Array]>([
     ['semicolons', (text) => Buffer.from(withDelimiter(';')(text))],

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { defaultEngines } from '@/tests/worlds/engines'
+import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
+import { openStoreOn } from '@/tests/worlds/store-under-test'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
-import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { rollSchedules } from '../roll-schedules'
 import { checkFolder, importCatalogue } from './import-catalogue'
@@ -16,9 +15,8 @@ const folders: string[] = []
 
 /** The shipped catalogue without films on screens, and the first event as it is changed. */
 function concerts(changes: Entry, more: readonly Entry[] = [], days = ''): string {
-  const folder = mkdtempSync(join(tmpdir(), 'foyer-concerts-'))
+  const folder = makeLightCatalogue()
   folders.push(folder)
-  cpSync(shippedFolder, folder, { recursive: true })
   const [first = {}] = JSON.parse(readFileSync(join(folder, 'events.json'), 'utf8')) as Entry[]
   const concert = { ...first, changes: [], ...changes }
   writeFileSync(
@@ -63,17 +61,14 @@ function faultsOf(folder: string): string[] {
   return []
 }
 
-describe.each(['pglite', 'postgres'] as const)('a year of concerts in %s', (engine) => {
-  let server: PostgresServer | null = null
+describe.each(defaultEngines)('a year of concerts in %s', (engine) => {
   let store: Store
 
   beforeAll(async () => {
-    server = engine === 'postgres' ? await startPostgres() : null
-    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+    store = await openStoreOn(engine)
   })
   afterAll(async () => {
     await store.close()
-    await server?.stop()
   })
   beforeEach(() => store.query('truncate catalogue_items, schedules, layouts cascade'))
 

@@ -1,5 +1,5 @@
+import { fc } from '@/tests/property'
 import { generateKeyPairSync } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeCodeText, readCodeText } from './code-text'
 

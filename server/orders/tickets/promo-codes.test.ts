@@ -294,7 +294,7 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
 })
 
 test('codes cannot be guessed in rows of thousands, and what is advertised can still be asked for', async () => {
-  const world = await openBookingWorld('pglite', { rateLimits: true })
+  const world = await openBookingWorld('postgres', { rateLimits: true })
   try {
     const address = '198.51.100.12'
     const visitor = world.visitor({ address })

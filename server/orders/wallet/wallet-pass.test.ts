@@ -36,7 +36,7 @@ let world: BookingWorld
 let own: { BookingID: string; ReserveKey: string | undefined }
 let visitor: ReturnType<BookingWorld['visitor']>
 beforeAll(async () => {
-  world = await openBookingWorld('pglite', { wallets: readEnvironment(keys.env).wallets })
+  world = await openBookingWorld('postgres', { wallets: readEnvironment(keys.env).wallets })
   visitor = world.visitor()
   const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'], buyersEmail)
   const { BookingID = '' } = await pay(visitor, key, cards.simple)
@@ -233,7 +233,7 @@ test('the address of a file is good for five minutes, for its own brand and tick
 })
 
 test('where the operator has no keys, a ticket offers no wallet', async () => {
-  const plain = await openBookingWorld('pglite')
+  const plain = await openBookingWorld('postgres')
   const buyer = plain.visitor()
   const { key } = await holdSeats(buyer, plain.sell(), ['A-1'])
   const { BookingID = '' } = await pay(buyer, key, cards.simple)

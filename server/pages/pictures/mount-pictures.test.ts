@@ -10,12 +10,11 @@ import { art as artSchema, type Art } from '@/contract/fields'
 import { faultLine, BadCatalogue } from '@/server/platform/files/faults'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
 import { createReadArt } from '@/server/platform/pictures/art-file'
-import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { pngOf } from '@/tests/worlds/picture-files'
-import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { defaultEngines } from '@/tests/worlds/engines'
+import { openStoreOn } from '@/tests/worlds/store-under-test'
 import { checkFolder, importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
 import { loadSnapshot } from '@/server/catalogue/snapshot'
 import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
@@ -99,252 +98,245 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-describe.each(['pglite', 'postgres'] as const)(
-  'pictures beside a catalogue, on %s',
-  { timeout: 90_000 },
-  (engine) => {
-    let server: TestDatabase | null = null
+describe.each(defaultEngines)('pictures beside a catalogue, on %s', { timeout: 90_000 }, (engine) => {
+  beforeAll(async () => {
+    store = await openStoreOn(engine)
+  }, 60_000)
+  afterAll(async () => {
+    await store.close()
+  })
+  beforeEach(async () => {
+    await store.query(
+      'truncate catalogue_items, schedules, layouts, claims, reservations, pictures, picture_files, picture_sets cascade',
+    )
+    folder = catalogueFolder()
+  })
+  afterEach(() => {
+    for (const each of folders.splice(0)) rmSync(each, { recursive: true })
+  })
 
-    beforeAll(async () => {
-      server = engine === 'postgres' ? await createTestDatabase() : null
-      store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
-    }, 60_000)
-    afterAll(async () => {
-      await store.close()
-      await server?.drop()
+  test('a film’s poster and a cinema’s picture are shown in all widths and both formats', async () => {
+    put('posters/kilima-zero.jpg', poster)
+    put('cinemas/karen.PNG', wide)
+    expect(await imported()).toBe(2)
+    const art = parse(artSchema, await artOf('posters', 'kilima-zero'))
+    expect(art).toMatchObject({
+      Base: expect.stringMatching(/^\/art\/posters\/[0-9a-f]{24}$/),
+      Widths: [160, 320, 480, 720],
+      Bytes: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
+      Ratio: 0.6667,
     })
-    beforeEach(async () => {
-      await store.query(
-        'truncate catalogue_items, schedules, layouts, claims, reservations, pictures, picture_files, picture_sets cascade',
-      )
-      folder = catalogueFolder()
-    })
-    afterEach(() => {
-      for (const each of folders.splice(0)) rmSync(each, { recursive: true })
-    })
+    expect(await artOf('cinemas', 'karen')).toMatchObject({ Widths: [320, 640], Ratio: 1.7778 })
+    const app = pictureServer()
+    for (const [i, width] of art.Widths.entries())
+      for (const format of ['avif', 'webp'] as const) {
+        const answer = await app.request(`${art.Base}-${width}.${format}`)
+        expect(answer.status).toBe(200)
+        expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
+        expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+        const body = Buffer.from(await answer.arrayBuffer())
+        expect(answer.headers.get('Content-Length')).toBe(String(body.length))
+        if (format === 'avif') expect(body.length).toBe(art.Bytes?.[i])
+        expect(await sharp(body).metadata()).toMatchObject({ width, height: width * 1.5 })
+      }
+  })
 
-    test('a film’s poster and a cinema’s picture are shown in all widths and both formats', async () => {
-      put('posters/kilima-zero.jpg', poster)
-      put('cinemas/karen.PNG', wide)
-      expect(await imported()).toBe(2)
-      const art = parse(artSchema, await artOf('posters', 'kilima-zero'))
-      expect(art).toMatchObject({
-        Base: expect.stringMatching(/^\/art\/posters\/[0-9a-f]{24}$/),
-        Widths: [160, 320, 480, 720],
-        Bytes: [expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)],
-        Ratio: 0.6667,
-      })
-      expect(await artOf('cinemas', 'karen')).toMatchObject({ Widths: [320, 640], Ratio: 1.7778 })
-      const app = pictureServer()
-      for (const [i, width] of art.Widths.entries())
-        for (const format of ['avif', 'webp'] as const) {
-          const answer = await app.request(`${art.Base}-${width}.${format}`)
-          expect(answer.status).toBe(200)
-          expect(answer.headers.get('Content-Type')).toBe(`image/${format}`)
-          expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-          const body = Buffer.from(await answer.arrayBuffer())
-          expect(answer.headers.get('Content-Length')).toBe(String(body.length))
-          if (format === 'avif') expect(body.length).toBe(art.Bytes?.[i])
-          expect(await sharp(body).metadata()).toMatchObject({ width, height: width * 1.5 })
-        }
-    })
+  test('the printed ticket and a link’s picture find it too', async () => {
+    put('posters/kilima-zero.jpg', small)
+    await imported()
+    const art = await artOf('posters', 'kilima-zero')
+    if (!art) throw new Error('There is no poster')
+    const file = await createReadArt(store, 'tembo')(art, 276)
+    expect(await sharp(file as Buffer).metadata()).toMatchObject({ width: 320, format: 'webp' })
+    const shipped = await createReadArt(store, 'tembo')(
+      { Base: '/art/posters/metropolis', Widths: [480] },
+      276,
+    )
+    expect(shipped).toMatch(/art\/posters\/metropolis-480\.webp$/)
+  })
 
-    test('the printed ticket and a link’s picture find it too', async () => {
-      put('posters/kilima-zero.jpg', small)
-      await imported()
-      const art = await artOf('posters', 'kilima-zero')
-      if (!art) throw new Error('There is no poster')
-      const file = await createReadArt(store, 'tembo')(art, 276)
-      expect(await sharp(file as Buffer).metadata()).toMatchObject({ width: 320, format: 'webp' })
-      const shipped = await createReadArt(store, 'tembo')(
-        { Base: '/art/posters/metropolis', Widths: [480] },
-        276,
-      )
-      expect(shipped).toMatch(/art\/posters\/metropolis-480\.webp$/)
-    })
+  test('what is not one of its pictures is left to others, or is none', async () => {
+    const app = pictureServer()
+    const unknown = `/art/posters/${'0'.repeat(24)}-320.avif`
+    expect((await app.request(unknown)).status).toBe(404)
+    expect((await app.request(unknown)).headers.get('Cache-Control')).toBeNull()
+    for (const path of [
+      '/art/posters/metropolis-320.avif',
+      `/art/posters/${'0'.repeat(24)}-320.svg`,
+      `/art/posters/..%2F${'0'.repeat(24)}-320.avif`,
+      `/art/${'0'.repeat(24)}-320.avif`,
+    ])
+      expect((await app.request(path)).status).toBe(418)
+  })
 
-    test('what is not one of its pictures is left to others, or is none', async () => {
-      const app = pictureServer()
-      const unknown = `/art/posters/${'0'.repeat(24)}-320.avif`
-      expect((await app.request(unknown)).status).toBe(404)
-      expect((await app.request(unknown)).headers.get('Cache-Control')).toBeNull()
-      for (const path of [
-        '/art/posters/metropolis-320.avif',
-        `/art/posters/${'0'.repeat(24)}-320.svg`,
-        `/art/posters/..%2F${'0'.repeat(24)}-320.avif`,
-        `/art/${'0'.repeat(24)}-320.avif`,
-      ])
-        expect((await app.request(path)).status).toBe(418)
-    })
+  test('what has not changed is not made again, and what has gets another address', async () => {
+    put('posters/kilima-zero.jpg', small)
+    put('posters/nosferatu.jpg', small)
+    // Two names of one file are one picture.
+    expect(await imported()).toBe(1)
+    expect(await imported()).toBe(0)
+    const before = await artOf('posters', 'kilima-zero')
+    put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
+    expect(await imported()).toBe(1)
+    const after = await artOf('posters', 'kilima-zero')
+    expect(after?.Base).not.toBe(before?.Base)
+    expect(after?.Tint).not.toBe(before?.Tint)
+    expect((await artOf('posters', 'nosferatu'))?.Base).toBe(before?.Base)
+    // A page that is open still shows the old one.
+    expect((await pictureServer().request(`${before?.Base}-320.webp`)).status).toBe(200)
+  })
 
-    test('what has not changed is not made again, and what has gets another address', async () => {
-      put('posters/kilima-zero.jpg', small)
-      put('posters/nosferatu.jpg', small)
-      // Two names of one file are one picture.
-      expect(await imported()).toBe(1)
-      expect(await imported()).toBe(0)
-      const before = await artOf('posters', 'kilima-zero')
-      put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
-      expect(await imported()).toBe(1)
-      const after = await artOf('posters', 'kilima-zero')
-      expect(after?.Base).not.toBe(before?.Base)
-      expect(after?.Tint).not.toBe(before?.Tint)
-      expect((await artOf('posters', 'nosferatu'))?.Base).toBe(before?.Base)
-      // A page that is open still shows the old one.
-      expect((await pictureServer().request(`${before?.Base}-320.webp`)).status).toBe(200)
-    })
+  test('a folder that is left out changes nothing, one that is there replaces all of its kind', async () => {
+    put('posters/kilima-zero.jpg', small)
+    put('posters/nosferatu.jpg', small)
+    put('cinemas/karen.jpg', wide)
+    await imported()
+    const nosferatu = await artOf('posters', 'nosferatu')
+    const pictures = mkdtempSync(join(tmpdir(), 'foyer-pictures-'))
+    folders.push(pictures)
+    // Pictures may come alone.
+    put('posters/kilima-zero.jpg', small, pictures)
+    await imported(pictures)
+    expect((await artOf('posters', 'kilima-zero'))?.Base).toMatch(/[0-9a-f]{24}$/)
+    expect((await artOf('cinemas', 'karen'))?.Base).toMatch(/[0-9a-f]{24}$/)
+    // That of the shipped artwork again.
+    expect(await artOf('posters', 'nosferatu')).toMatchObject({ Base: '/art/posters/nosferatu' })
+    expect(nosferatu?.Base).not.toBe('/art/posters/nosferatu')
+  })
 
-    test('a folder that is left out changes nothing, one that is there replaces all of its kind', async () => {
-      put('posters/kilima-zero.jpg', small)
-      put('posters/nosferatu.jpg', small)
-      put('cinemas/karen.jpg', wide)
-      await imported()
-      const nosferatu = await artOf('posters', 'nosferatu')
-      const pictures = mkdtempSync(join(tmpdir(), 'foyer-pictures-'))
-      folders.push(pictures)
-      // Pictures may come alone.
-      put('posters/kilima-zero.jpg', small, pictures)
-      await imported(pictures)
-      expect((await artOf('posters', 'kilima-zero'))?.Base).toMatch(/[0-9a-f]{24}$/)
-      expect((await artOf('cinemas', 'karen'))?.Base).toMatch(/[0-9a-f]{24}$/)
-      // That of the shipped artwork again.
-      expect(await artOf('posters', 'nosferatu')).toMatchObject({ Base: '/art/posters/nosferatu' })
-      expect(nosferatu?.Base).not.toBe('/art/posters/nosferatu')
-    })
+  test('an import with a fault changes no picture, and its own are none', async () => {
+    put('posters/kilima-zero.jpg', small)
+    await imported()
+    const before = await artOf('posters', 'kilima-zero')
+    put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
+    put(
+      'films.json',
+      readFileSync(join(folder, 'films.json'), 'utf8').replace('"runtimeMin": 104', '"runtimeMin": -1'),
+    )
+    expect(await refusalOf(imported())).toHaveLength(1)
+    expect(await artOf('posters', 'kilima-zero')).toEqual(before)
+    // It was not even made: the folder is read first.
+    expect(await setCount()).toBe(1)
+  })
 
-    test('an import with a fault changes no picture, and its own are none', async () => {
-      put('posters/kilima-zero.jpg', small)
-      await imported()
-      const before = await artOf('posters', 'kilima-zero')
-      put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
+  test('every fault of the pictures is told with its file, beside those of the catalogue', async () => {
+    put('posters/kilima-zero.jpg', small)
+    put('posters/kilima-zero.png', small)
+    put('posters/kilima-zro.jpg', small)
+    put('posters/nosferatu.jpg', 'no picture')
+    put('posters/metropolis.jpg', await pngOf(100, 150))
+    put('posters/charade.psd', 'layers')
+    put('posters/.DS_Store', '')
+    put('posters/Thumbs.db', '')
+    put('posters/README.md', 'from the distributor')
+    put('cinemas/karn.jpg', wide)
+    const faults = [
+      'cinemas/karn.jpg: No "karn" in cinemas.csv or venues.csv',
+      'posters/charade.psd: Expected a picture, by its ending: .jpg, .png, .webp, .avif, .tif or .gif',
+      'posters/kilima-zero.png: Another file is the picture of "kilima-zero": posters/kilima-zero.jpg',
+      'posters/kilima-zro.jpg: No "kilima-zro" in films.json or events.json',
+      'posters/metropolis.jpg: Expected at least 320 × 480 pixels; it has 100 × 150',
+      'posters/nosferatu.jpg: The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)',
+    ]
+    expect((await refusalOf(imported())).toSorted()).toEqual(faults)
+    expect((await refusalOf(planImport(store, folder, fridayNoon))).toSorted()).toEqual(faults)
+    const pictures = await readPictureFolders(folder)
+    expect(() => checkFolder(folder, fridayNoon, undefined, pictures)).toThrow(BadCatalogue)
+    expect(await setCount()).toBe(0)
+  })
+
+  test('a file that ends in the middle is refused before anything is loaded', async () => {
+    put('posters/kilima-zero.jpg', small.subarray(0, small.length / 2))
+    expect(await refusalOf(imported())).toEqual([
+      'posters/kilima-zero.jpg: The picture is broken: save it again',
+    ])
+    expect(await artOf('posters', 'kilima-zero')).toMatchObject({ Base: '/art/posters/kilima-zero' })
+  })
+
+  describe('a film that nobody gave a picture', () => {
+    const isCalled = (title: string) =>
       put(
         'films.json',
-        readFileSync(join(folder, 'films.json'), 'utf8').replace('"runtimeMin": 104', '"runtimeMin": -1'),
+        JSON.stringify(
+          (JSON.parse(readFileSync(join(shippedFolder, 'films.json'), 'utf8')) as object[])
+            .slice(0, 1)
+            .map((film) => ({ ...film, id: 'mpya', title: { en: title, ar: 'جديد' } })),
+        ),
       )
-      expect(await refusalOf(imported())).toHaveLength(1)
-      expect(await artOf('posters', 'kilima-zero')).toEqual(before)
-      // It was not even made: the folder is read first.
-      expect(await setCount()).toBe(1)
+    const [first, second] = brands
+    const bytesFor = async (art: Art | undefined, brandId: string | undefined) =>
+      createReadArt(store, brandId ?? '')(art ?? { Base: '', Widths: [] }, 320)
+
+    test('has its title in the type of the brand that shows it, and a ground for its page', async () => {
+      isCalled('Mpya')
+      expect(await imported(folder, true)).toBe(2)
+      const card = parse(artSchema, await artOf('posters', 'mpya'))
+      expect(card).toMatchObject({ Widths: [320, 720], Ratio: 0.6667 })
+      expect(await artOf('backdrops', 'mpya')).toMatchObject({ Widths: [960], Tint: card.Tint })
+      const cards = [await bytesFor(card, first?.id), await bytesFor(card, second?.id)]
+      expect(cards[0]).toBeInstanceOf(Buffer)
+      expect(cards[1]).toBeInstanceOf(Buffer)
+      expect(cards[0]).not.toEqual(cards[1])
+      expect((await pictureServer().request(`${card.Base}-320.avif`)).status).toBe(200)
+      expect(await imported(folder, true)).toBe(0)
+      // An import that draws none leaves it.
+      expect(await imported(folder)).toBe(0)
+      expect((await artOf('posters', 'mpya'))?.Base).toBe(card.Base)
     })
 
-    test('every fault of the pictures is told with its file, beside those of the catalogue', async () => {
+    test('gets another when it is called otherwise, and none once it has a poster', async () => {
+      isCalled('Mpya')
+      await imported(folder, true)
+      const before = await artOf('posters', 'mpya')
+      isCalled('Mpya kabisa')
+      await imported(folder, true)
+      expect((await artOf('posters', 'mpya'))?.Base).not.toBe(before?.Base)
+      put('posters/mpya.jpg', small)
+      await imported(folder, true)
+      expect((await artOf('posters', 'mpya'))?.Widths).toEqual([160, 320])
+      expect(await artOf('backdrops', 'mpya')).toBeUndefined()
+      // And one again when the poster is taken away.
+      rmSync(join(folder, 'posters', 'mpya.jpg'))
+      await imported(folder, true)
+      expect((await artOf('posters', 'mpya'))?.Widths).toEqual([320, 720])
+    })
+  })
+
+  test('a folder whose name is mistyped is told', async () => {
+    put('poster/kilima-zero.jpg', small)
+    expect(await refusalOf(imported())).toEqual([
+      'poster: No folder of a catalogue has this name; is it posters?',
+    ])
+  })
+
+  describe('a picture that nothing has any more', () => {
+    async function replaced(): Promise<string> {
       put('posters/kilima-zero.jpg', small)
-      put('posters/kilima-zero.png', small)
-      put('posters/kilima-zro.jpg', small)
-      put('posters/nosferatu.jpg', 'no picture')
-      put('posters/metropolis.jpg', await pngOf(100, 150))
-      put('posters/charade.psd', 'layers')
-      put('posters/.DS_Store', '')
-      put('posters/Thumbs.db', '')
-      put('posters/README.md', 'from the distributor')
-      put('cinemas/karn.jpg', wide)
-      const faults = [
-        'cinemas/karn.jpg: No "karn" in cinemas.csv or venues.csv',
-        'posters/charade.psd: Expected a picture, by its ending: .jpg, .png, .webp, .avif, .tif or .gif',
-        'posters/kilima-zero.png: Another file is the picture of "kilima-zero": posters/kilima-zero.jpg',
-        'posters/kilima-zro.jpg: No "kilima-zro" in films.json or events.json',
-        'posters/metropolis.jpg: Expected at least 320 × 480 pixels; it has 100 × 150',
-        'posters/nosferatu.jpg: The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or GIF)',
-      ]
-      expect((await refusalOf(imported())).toSorted()).toEqual(faults)
-      expect((await refusalOf(planImport(store, folder, fridayNoon))).toSorted()).toEqual(faults)
-      const pictures = await readPictureFolders(folder)
-      expect(() => checkFolder(folder, fridayNoon, undefined, pictures)).toThrow(BadCatalogue)
-      expect(await setCount()).toBe(0)
+      await imported()
+      const old = await artOf('posters', 'kilima-zero')
+      put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
+      await imported()
+      return old?.Base ?? ''
+    }
+    const month = () => store.query(`update picture_sets set wanted_at = wanted_at - interval '31 days'`)
+    const tidied = () => store.transaction(tidyPictures)
+
+    test('goes a month later, and its files with it', async () => {
+      const base = await replaced()
+      expect(await tidied()).toBe(0)
+      await month()
+      expect(await tidied()).toBe(1)
+      expect((await pictureServer().request(`${base}-320.webp`)).status).toBe(404)
+      const kept = await artOf('posters', 'kilima-zero')
+      expect((await pictureServer().request(`${kept?.Base}-320.webp`)).status).toBe(200)
     })
 
-    test('a file that ends in the middle is refused before anything is loaded', async () => {
-      put('posters/kilima-zero.jpg', small.subarray(0, small.length / 2))
-      expect(await refusalOf(imported())).toEqual([
-        'posters/kilima-zero.jpg: The picture is broken: save it again',
-      ])
-      expect(await artOf('posters', 'kilima-zero')).toMatchObject({ Base: '/art/posters/kilima-zero' })
-    })
-
-    describe('a film that nobody gave a picture', () => {
-      const isCalled = (title: string) =>
-        put(
-          'films.json',
-          JSON.stringify(
-            (JSON.parse(readFileSync(join(shippedFolder, 'films.json'), 'utf8')) as object[])
-              .slice(0, 1)
-              .map((film) => ({ ...film, id: 'mpya', title: { en: title, ar: 'جديد' } })),
-          ),
-        )
-      const [first, second] = brands
-      const bytesFor = async (art: Art | undefined, brandId: string | undefined) =>
-        createReadArt(store, brandId ?? '')(art ?? { Base: '', Widths: [] }, 320)
-
-      test('has its title in the type of the brand that shows it, and a ground for its page', async () => {
-        isCalled('Mpya')
-        expect(await imported(folder, true)).toBe(2)
-        const card = parse(artSchema, await artOf('posters', 'mpya'))
-        expect(card).toMatchObject({ Widths: [320, 720], Ratio: 0.6667 })
-        expect(await artOf('backdrops', 'mpya')).toMatchObject({ Widths: [960], Tint: card.Tint })
-        const cards = [await bytesFor(card, first?.id), await bytesFor(card, second?.id)]
-        expect(cards[0]).toBeInstanceOf(Buffer)
-        expect(cards[1]).toBeInstanceOf(Buffer)
-        expect(cards[0]).not.toEqual(cards[1])
-        expect((await pictureServer().request(`${card.Base}-320.avif`)).status).toBe(200)
-        expect(await imported(folder, true)).toBe(0)
-        // An import that draws none leaves it.
-        expect(await imported(folder)).toBe(0)
-        expect((await artOf('posters', 'mpya'))?.Base).toBe(card.Base)
-      })
-
-      test('gets another when it is called otherwise, and none once it has a poster', async () => {
-        isCalled('Mpya')
-        await imported(folder, true)
-        const before = await artOf('posters', 'mpya')
-        isCalled('Mpya kabisa')
-        await imported(folder, true)
-        expect((await artOf('posters', 'mpya'))?.Base).not.toBe(before?.Base)
-        put('posters/mpya.jpg', small)
-        await imported(folder, true)
-        expect((await artOf('posters', 'mpya'))?.Widths).toEqual([160, 320])
-        expect(await artOf('backdrops', 'mpya')).toBeUndefined()
-        // And one again when the poster is taken away.
-        rmSync(join(folder, 'posters', 'mpya.jpg'))
-        await imported(folder, true)
-        expect((await artOf('posters', 'mpya'))?.Widths).toEqual([320, 720])
-      })
-    })
-
-    test('a folder whose name is mistyped is told', async () => {
-      put('poster/kilima-zero.jpg', small)
-      expect(await refusalOf(imported())).toEqual([
-        'poster: No folder of a catalogue has this name; is it posters?',
-      ])
-    })
-
-    describe('a picture that nothing has any more', () => {
-      async function replaced(): Promise<string> {
-        put('posters/kilima-zero.jpg', small)
-        await imported()
-        const old = await artOf('posters', 'kilima-zero')
-        put('posters/kilima-zero.jpg', await sharp(small).negate().jpeg().toBuffer())
-        await imported()
-        return old?.Base ?? ''
-      }
-      const month = () => store.query(`update picture_sets set wanted_at = wanted_at - interval '31 days'`)
-      const tidied = () => store.transaction(tidyPictures)
-
-      test('goes a month later, and its files with it', async () => {
-        const base = await replaced()
-        expect(await tidied()).toBe(0)
-        await month()
-        expect(await tidied()).toBe(1)
-        expect((await pictureServer().request(`${base}-320.webp`)).status).toBe(404)
-        const kept = await artOf('posters', 'kilima-zero')
-        expect((await pictureServer().request(`${kept?.Base}-320.webp`)).status).toBe(200)
-      })
-
-      test('stays while a booking of a show to come is shown with it', async () => {
-        const base = await replaced()
-        await month()
-        const book = (startsAt: string) =>
-          store.query(
-            `with hall as (
+    test('stays while a booking of a show to come is shown with it', async () => {
+      const base = await replaced()
+      await month()
+      const book = (startsAt: string) =>
+        store.query(
+          `with hall as (
              insert into layouts (hash, name, seats, layout) values ('hall', 'Hall', 1, '{}') returning hash
            ), show as (
              insert into schedules (id, kind, title_id, cinema_id, screen_id, country_id, starts_at, sales_end_at, show_date, show_time,
@@ -355,13 +347,12 @@ describe.each(['pglite', 'postgres'] as const)(
            )
            insert into reservations (id, schedule_id, attempt_key, visitor, state, seat_indices, seat_count, show, max_tickets, expires_at)
            select 'r', id, '\\x01', 'v', 'confirmed', '{0}', 1, jsonb_build_object('art', jsonb_build_object('base', $1::text)), 10, now() from show`,
-            [base],
-          )
-        await book(`now() + interval '200 days'`)
-        expect(await tidied()).toBe(0)
-        await store.query(`update schedules set starts_at = now() - interval '31 days'`)
-        expect(await tidied()).toBe(1)
-      })
+          [base],
+        )
+      await book(`now() + interval '200 days'`)
+      expect(await tidied()).toBe(0)
+      await store.query(`update schedules set starts_at = now() - interval '31 days'`)
+      expect(await tidied()).toBe(1)
     })
-  },
-)
+  })
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewPayment } from '../payment-repository'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -15,7 +15,7 @@ import { canTake, giveBack, recordPaidIn, take } from './movements'
 
 const dayMs = 24 * 3_600_000
 
-describe.each(engines)('the ledger on %s', (engine) => {
+describe.each(defaultEngines)('the ledger on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -6,7 +6,7 @@ import { holdInKenya, openMpesaWorld, payByMpesa } from '@/tests/worlds/mpesa/mp
 it('a payer is not lost whose request M-Pesa took while the database was away: it is asked for, and paid', async () => {
   let refusals = 0
   const isAway = () => refusals > 0 && mpesa.daraja.books.pushes.length > 0
-  const mpesa = await openMpesaWorld('pglite', {
+  const mpesa = await openMpesaWorld('postgres', {
     decorate: (store) => ({
       ...store,
       kysely: new Proxy(store.kysely, {

@@ -9,7 +9,7 @@ let world: BookingWorld
 let gateway: NGeniusGateway
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ world, gateway, close } = await openShopWithGateway('pglite'))
+  ;({ world, gateway, close } = await openShopWithGateway('postgres'))
 })
 afterAll(() => close())
 afterEach(() => {

@@ -15,7 +15,7 @@ import { receivedBy } from '../ledger/ledger-repository'
 
 let world: BookingWorld
 beforeAll(async () => {
-  world = await openBookingWorld('pglite')
+  world = await openBookingWorld('postgres')
 })
 afterAll(() => world.close())
 

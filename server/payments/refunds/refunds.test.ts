@@ -9,7 +9,7 @@ import { findByDoorCode, makeDoorCode } from '@/server/orders/tickets/door-code'
 import { readCodeText } from '@/server/orders/tickets/code-text'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -23,7 +23,7 @@ import { refundsOfOrder } from './refund-repository'
 
 class AnswerLost extends Error {}
 
-describe.each(engines)('refunds of what was bought, on %s', (engine) => {
+describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
   let world: BookingWorld
   /** What becomes of the bank's next answers to refunds. */
   let faults: ('refused' | 'lost')[] = []

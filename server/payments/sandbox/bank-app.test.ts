@@ -21,7 +21,7 @@ const unknownCharge = {
 
 let world: BookingWorld
 beforeAll(async () => {
-  world = await openBookingWorld('pglite')
+  world = await openBookingWorld('postgres')
 })
 afterAll(() => world.close())
 

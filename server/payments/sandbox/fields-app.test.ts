@@ -10,7 +10,7 @@ import {
 const bank = 'http://bank.localhost:8110'
 let world: BookingWorld
 beforeAll(async () => {
-  world = await openBookingWorld('pglite')
+  world = await openBookingWorld('postgres')
 })
 afterAll(() => world.close())
 

@@ -164,7 +164,7 @@ describe.each(defaultEngines)('whose a voucher is, on %s', (engine) => {
 })
 
 test('wrong codes of one address are refused after too many, as at a payment', async () => {
-  const world = await openBookingWorld('pglite', { rateLimits: true })
+  const world = await openBookingWorld('postgres', { rateLimits: true })
   try {
     const { account } = await signIn(world.store)
     const visitor = world.visitor({ account, address: '198.51.100.77' })

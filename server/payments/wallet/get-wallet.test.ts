@@ -8,7 +8,7 @@ import { entriesOfPage } from './get-wallet'
 describe('what became of a wallet', () => {
   let world: BookingWorld
   beforeAll(async () => {
-    world = await openBookingWorld('pglite')
+    world = await openBookingWorld('postgres')
   })
   afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { Faults, faultLine } from './faults'
 import { readCsv } from './read-csv'

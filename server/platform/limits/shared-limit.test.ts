@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { engines } from '@/tests/worlds/engines'
+import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
 import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
 import { leaseOf } from './leased-limit'
@@ -26,7 +27,7 @@ function watched(store: Store) {
   return { state, store: { ...store, run } }
 }
 
-describe.each(['pglite', 'postgres'] as const)('a limit on %s', (engine) => {
+describe.each(engines)('a limit on %s', (engine) => {
   let server: TestDatabase | null = null
   /** As many processes have them on one database; the embedded one is for one process, which opens it once. */
   let stores: Store[]
@@ -35,7 +36,7 @@ describe.each(['pglite', 'postgres'] as const)('a limit on %s', (engine) => {
     const databaseUrl = server?.url
     stores = databaseUrl
       ? await Promise.all(times(3, () => openStore({ databaseUrl, dataDir: '' })))
-      : [await openTestStore()]
+      : [await openEmbeddedStore()]
   })
   afterAll(async () => {
     await Promise.all(stores.map((store) => store.close()))

@@ -3,10 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { engines } from '@/tests/worlds/engines'
+import { openStoreOn } from '@/tests/worlds/store-under-test'
 import { EnvironmentError, readEnvironment } from '../environment'
-import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
 import { emailBySmtp } from './email'
 import { createOutbox, type Deliver, type Message } from './outbox'
@@ -27,17 +26,12 @@ const message = (changes: Partial<Message> = {}): Message => ({
   ...changes,
 })
 
-describe.each(['pglite', 'postgres'] as const)('the outbox on %s', (engine) => {
-  let postgres: TestDatabase | null = null
+describe.each(engines)('the outbox on %s', (engine) => {
   let store: Store
   beforeAll(async () => {
-    postgres = engine === 'postgres' ? await createTestDatabase() : null
-    store = postgres ? await openStore({ databaseUrl: postgres.url, dataDir: '' }) : await openTestStore()
+    store = await openStoreOn(engine)
   })
-  afterAll(async () => {
-    await store.close()
-    await postgres?.drop()
-  })
+  afterAll(() => store.close())
 
   const add = (outbox: ReturnType<typeof createOutbox>, one: Message) =>
     store.transaction((client) => outbox.add(client, one))

@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
 import { NoRoom } from './disk-room'
-import { openStore } from './open-store'
 import type { Store } from './store'
 
 vi.setConfig({ testTimeout: 120_000 })
@@ -42,8 +42,7 @@ describe.skipIf(!mayMount)('on a disk that is full (skipped where mounting one i
   })
 
   const open = async () =>
-    (store = await openStore({
-      dataDir: disk,
+    (store = await openEmbeddedStore(disk, {
       onFull: (leftMb) => told.push(`full, ${leftMb} MB`),
       onRoom: () => told.push('room'),
     }))

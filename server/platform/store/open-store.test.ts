@@ -9,7 +9,7 @@ import { DirectoryInUse } from './directory-lock'
 import { migrations } from './migrations'
 import { openStore } from './open-store'
 import { secretsOf } from './server-secrets'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
 import { NewerDatabase } from './newer-database'
 import type { Store } from './store'
 
@@ -33,7 +33,7 @@ const isNewer = new NewerDatabase(['998-later', '999-latest'])
 
 describe('the embedded database', () => {
   test('that a later release has changed is refused, and opened only on purpose', async () => {
-    const later = await openTestStore(folder)
+    const later = await openEmbeddedStore(folder)
     await changeByLaterRelease(later)
     // One that runs goes on.
     await expect(later.query('select from orders')).resolves.toBeDefined()
@@ -68,7 +68,7 @@ describe('the embedded database', () => {
   })
 
   test('keeps what was written, and its secrets, over a restart', async () => {
-    const first = await openTestStore(folder)
+    const first = await openEmbeddedStore(folder)
     const { reserveSecret } = await secretsOf(first)
     await first.close()
     const second = await openStore({ dataDir: folder })
@@ -97,12 +97,12 @@ describe('the embedded database', () => {
   })
 
   test('refuses a second server on the same folder and says which process has it', async () => {
-    const store = await openTestStore(folder)
+    const store = await openEmbeddedStore(folder)
     const second = openStore({ dataDir: folder })
     await expect(second).rejects.toThrow(DirectoryInUse)
     await expect(second).rejects.toThrow(String(process.pid))
     await store.close()
-    await (await openTestStore(folder)).close()
+    await (await openEmbeddedStore(folder)).close()
   })
 
   test('refuses while another process has the folder, and takes it over once that is dead', async () => {
@@ -112,20 +112,20 @@ describe('the embedded database', () => {
     await expect(openStore({ dataDir: folder })).rejects.toThrow(`process ${other.pid}`)
     other.kill('SIGKILL')
     await new Promise((resolve) => other.once('exit', resolve))
-    await (await openTestStore(folder)).close()
+    await (await openEmbeddedStore(folder)).close()
   })
 
   test('takes over the lock of a dead process whose number is used again', async () => {
     // Our own number with another start: what a container that was killed leaves behind.
     fs.writeFileSync(path.join(folder, 'server.lock'), `${process.pid}\nanother-boot:1`)
-    const store = await openTestStore(folder)
+    const store = await openEmbeddedStore(folder)
     expect(fs.readFileSync(path.join(folder, 'server.lock'), 'utf8')).not.toContain('another-boot')
     await store.close()
     expect(fs.existsSync(path.join(folder, 'server.lock'))).toBe(false)
   })
 
   test('says so at once when the pool is used inside an open transaction', async () => {
-    const store = await openTestStore()
+    const store = await openEmbeddedStore()
     const stuck = store.transaction(() => store.query('select 1'))
     await expect(stuck).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
-import { openTestStore } from '@/tests/worlds/store-under-test'
-import { openStore } from './open-store'
+import { engines } from '@/tests/worlds/engines'
+import { openStoreOn } from '@/tests/worlds/store-under-test'
 import { statement } from './statement'
 import type { Store } from './store'
 
@@ -21,16 +20,13 @@ const addSecrets = statement('test-add-secrets', (_db, { names }: { names: reado
   return sql<never>`insert into server_secrets (name, value) ${values}`
 })
 
-describe.each(['pglite', 'postgres'] as const)('the database %s', (engine) => {
-  let server: TestDatabase | null = null
+describe.each(engines)('the database %s', (engine) => {
   let store: Store
   beforeAll(async () => {
-    server = engine === 'postgres' ? await createTestDatabase() : null
-    store = server ? await openStore({ databaseUrl: server.url, dataDir: '' }) : await openTestStore()
+    store = await openStoreOn(engine)
   })
   afterAll(async () => {
     await store.close()
-    await server?.drop()
   })
 
   test('runs a statement with other arguments each time', async () => {

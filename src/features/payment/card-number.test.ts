@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, it } from 'vitest'
 import { cardBrand, cardDigits, groupCardNumber, isCardNumber, isExpired } from './card-number'
 import { checkCard } from './check-card'

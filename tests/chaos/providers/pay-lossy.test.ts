@@ -1,4 +1,6 @@
 import { expect, test, vi } from 'vitest'
+import { isFullSet } from '../../full-set'
+import { seed } from '../../seed'
 import { payLossy } from './pay-lossy'
 import { payers, type PayerName } from './payers'
 
@@ -10,29 +12,32 @@ const by = Object.keys(payers) as PayerName[]
 test('lines that lose, double, delay and reorder leave nobody charged twice, and nobody charged without a ticket', async () => {
   const report = await payLossy({
     engine: 'pglite',
-    payments: 90,
-    seed: 7,
+    payments: isFullSet ? 90 : 45,
+    seed,
     by,
     callbacks: true,
     faults: { dropPercent: 20, doublePercent: 20, mostDelayMs: 20 },
   })
   expect(report.wrong).toEqual([])
   expect(report.difference).toBe(0)
-  expect(report.line.lostThere + report.line.lostBack).toBeGreaterThan(20)
-  expect(report.line.doubled).toBeGreaterThan(20)
+  expect(report.line.lostThere + report.line.lostBack).toBeGreaterThan(isFullSet ? 20 : 10)
+  expect(report.line.doubled).toBeGreaterThan(isFullSet ? 20 : 10)
 })
 
-test('with every message lost, payments are final within 90 seconds by asking', async () => {
-  const report = await payLossy({
-    engine: 'pglite',
-    payments: 36,
-    seed: 11,
-    by,
-    callbacks: false,
-    faults: { dropPercent: 0, doublePercent: 0, mostDelayMs: 0 },
-  })
-  expect(report.wrong).toEqual([])
-  expect(report.difference).toBe(0)
-  expect(report.byOperator).toBe(0)
-  expect(report.seconds).toBeLessThanOrEqual(90)
-})
+test.skipIf(!isFullSet)(
+  'with every message lost, payments are final within 90 seconds by asking',
+  async () => {
+    const report = await payLossy({
+      engine: 'pglite',
+      payments: 36,
+      seed,
+      by,
+      callbacks: false,
+      faults: { dropPercent: 0, doublePercent: 0, mostDelayMs: 0 },
+    })
+    expect(report.wrong).toEqual([])
+    expect(report.difference).toBe(0)
+    expect(report.byOperator).toBe(0)
+    expect(report.seconds).toBeLessThanOrEqual(90)
+  },
+)

@@ -6,7 +6,7 @@ import { testPhones } from './test-phones'
 
 let world: BookingWorld
 beforeAll(async () => {
-  world = await openBookingWorld('pglite')
+  world = await openBookingWorld('postgres')
 })
 afterAll(() => world.close())
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import { fc } from '@/tests/property'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { hallOf } from '@/tests/worlds/test-halls'
 import { convexHull, sectionShapes } from './section-shapes'

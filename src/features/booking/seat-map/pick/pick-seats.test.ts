@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'

@@ -1,4 +1,4 @@
-import * as fc from 'fast-check'
+import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { seatIndex, nearestSeat } from './seat-index'
 import { stepFrom, stepOfKey } from './seat-step'

@@ -1,0 +1,7 @@
+import { seeded } from '../fuzz/seeded'
+import { seed } from '../seed'
+
+const chance = seeded(String(seed))
+
+/** A whole number from 0 to `count` - 1. */
+export const randomBelow = (count: number): number => chance.whole(0, count - 1)
