@@ -557,7 +557,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
   })
 
   test('a step that leads where its provider said nothing of is not taken', async () => {
-    const strange = await openBookingWorld('pglite', {
+    const strange = await openBookingWorld(engine, {
       providers: [(parts) => ({ ...kopa.connect(parts), origins: ['https://other.example'] })],
     })
     const visitor = strange.visitor()

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/booking-world'
 import {
   decide,
   holdOver,
@@ -15,7 +15,7 @@ import type { ConnectProvider } from './provider'
 
 const clicks = 10
 
-describe.each(engines)('ten clicks on Pay in each of two tabs at once, on %s', (engine) => {
+describe.each(defaultEngines)('ten clicks on Pay in each of two tabs at once, on %s', (engine) => {
   let shop: ShopOfAll
   let started = 0
   /** Of what the sandbox answers each second is lost, once it has done what it was asked. */

@@ -12,9 +12,10 @@ export interface TestDatabase {
 
 /**
  * Clones the template of the server that `tests/shared-postgres.ts` started for the whole run. Outside such a run it
- * starts a server of its own, whose database has no tables yet: opening a store on it makes them.
+ * starts a server of its own, whose database has no tables yet: opening a store on it makes them. `isEmpty` leaves the
+ * tables out in any case.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
   const { FOYER_TEST_POSTGRES: template } = process.env
   if (!template) {
     const server = await startPostgres()
@@ -22,7 +23,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const url = new URL(template)
-  const templateName = url.pathname.slice(1)
+  const templateName = isEmpty ? 'template1' : url.pathname.slice(1)
   await runAsAdmin(template, `create database ${name} template ${templateName}`)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => runAsAdmin(template, `drop database ${name} with (force)`) }

@@ -5,7 +5,7 @@ import { admit } from './admit'
 import { findBooking } from './booking-repository'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -14,7 +14,7 @@ import {
 } from '@/tests/worlds/booking-world'
 import { readPdf, textOf } from '@/tests/worlds/read-pdf'
 
-describe.each(engines)('a ticket that is handed on, on %s', (engine) => {
+describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

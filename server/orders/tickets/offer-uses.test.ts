@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
 import {
   cards,
-  engines,
+  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -13,7 +13,7 @@ import {
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { signIn } from '@/tests/worlds/signed-in'
 
-describe.each(engines)('a code that may be used so often, on %s', (engine) => {
+describe.each(defaultEngines)('a code that may be used so often, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '@/tests/worlds/test-database'
 import { Refusal } from '../refusal'
 import { DirectoryInUse } from './directory-lock'
 import { migrations } from './migrations'
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
   })
 
   test('writes every commit through to the disk before it is acknowledged', async () => {
-    const store = await openStore({ dataDir: folder })
+    const store = await openTestStore(folder)
     const { rows } = await store.query<{ fsync: string; method: string }>(
       `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
     )
@@ -90,7 +90,7 @@ describe('the embedded database', () => {
 
     fs.writeFileSync(path.join(folder, 'pglite.unfinished'), '')
     fs.rmSync(path.join(folder, 'pglite', 'global'), { recursive: true })
-    const third = await openStore({ dataDir: folder })
+    const third = await openTestStore(folder)
     await expect(third.query('select from kept')).rejects.toThrow('does not exist')
     await third.close()
     expect(fs.readdirSync(folder)).toEqual(['pglite'])
@@ -137,24 +137,25 @@ describe('the embedded database', () => {
 })
 
 describe('a PostgreSQL server', () => {
-  let postgres: PostgresServer
-  beforeAll(async () => {
-    postgres = await startPostgres()
+  let databaseUrl: string
+  beforeEach(async () => {
+    const database = await createTestDatabase()
+    databaseUrl = database.url
+    return () => database.drop()
   })
-  afterAll(() => postgres.stop())
 
   test('is migrated once by servers that start together', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const empty = await createTestDatabase({ isEmpty: true })
     const stores = await Promise.all(
-      Array.from({ length: 4 }, () => openStore({ databaseUrl, dataDir: folder })),
+      Array.from({ length: 4 }, () => openStore({ databaseUrl: empty.url, dataDir: folder })),
     )
     const secrets = await Promise.all(stores.map((store) => secretsOf(store)))
     expect(new Set(secrets.map((one) => one.reserveSecret.toString('hex'))).size).toBe(1)
     await Promise.all(stores.map((store) => store.close()))
+    await empty.drop()
   })
 
   test('that a later release has changed is refused, and opened only on purpose', async () => {
-    const databaseUrl = await postgres.createDatabase()
     const running = await openStore({ databaseUrl, dataDir: folder })
     await changeByLaterRelease(running)
     await expect(openStore({ databaseUrl, dataDir: folder })).rejects.toThrow(isNewer)
@@ -164,7 +165,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('keeps its connection when a statement is refused or work throws', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     const session = async () =>
       (await store.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
     const before = await session()
@@ -176,7 +177,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('that ends a connection in the middle of a transaction fails that transaction and nothing else', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     const work = store.transaction(async (transaction) => {
       const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid')
       await store.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -188,7 +189,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('gives up a statement that does not end, and its connection serves the next', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     await store.query(`set statement_timeout = '50ms'`)
     await expect(store.query('select pg_sleep(20)')).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
@@ -209,7 +210,7 @@ describe('a PostgreSQL server', () => {
   test.each([-24, 24])('tells the time when the clock of this machine is %i hours wrong', async (hours) => {
     const realMs = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: realMs + hours * 3_600_000 })
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     expect(Math.abs(store.nowMs() - realMs)).toBeLessThan(60_000)
     const before = store.nowMs()
     const { rows } = await store.query<{ now: Date }>('select clock_timestamp() as now')
@@ -220,7 +221,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('undoes a transaction whose work throws', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     await store
       .transaction(async (client) => {
         await client.query(`insert into server_secrets (name, value) values ('x', '\\x00')`)
