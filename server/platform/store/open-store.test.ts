@@ -67,9 +67,12 @@ describe('the embedded database', () => {
     expect(manifest.dependencies['@electric-sql/pglite']).toBe('0.5.16')
   })
 
-  test('keeps what was written, and its secrets, over a restart', async () => {
+  test('has one server on a folder at a time, and keeps what was written, and its secrets, for the next', async () => {
     const first = await openTestStore(folder)
     const { reserveSecret } = await secretsOf(first)
+    const together = openStore({ dataDir: folder })
+    await expect(together).rejects.toThrow(DirectoryInUse)
+    await expect(together).rejects.toThrow(String(process.pid))
     await first.close()
     const second = await openStore({ dataDir: folder })
     expect((await secretsOf(second)).reserveSecret).toEqual(reserveSecret)
@@ -94,15 +97,6 @@ describe('the embedded database', () => {
     await expect(third.query('select from kept')).rejects.toThrow('does not exist')
     await third.close()
     expect(fs.readdirSync(folder)).toEqual(['pglite'])
-  })
-
-  test('refuses a second server on the same folder and says which process has it', async () => {
-    const store = await openTestStore(folder)
-    const second = openStore({ dataDir: folder })
-    await expect(second).rejects.toThrow(DirectoryInUse)
-    await expect(second).rejects.toThrow(String(process.pid))
-    await store.close()
-    await (await openTestStore(folder)).close()
   })
 
   test('refuses while another process has the folder, and takes it over once that is dead', async () => {
