@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
 import { defaultEngines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { referralOffer } from '@/tests/worlds/referral-credit'
 import { order, register, somebody, type Person, type Registered } from '@/tests/worlds/referral-world'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(defaultEngines)('tricks with referral credit, on %s', (engine) => {
   let world: BookingWorld

@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
 import { defaultEngines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { order, register, somebody, type Person, type Registered } from '@/tests/worlds/referral-world'
+
+vi.setConfig({ testTimeout: 120_000 })
 
 describe.each(defaultEngines)('tricks with free tickets, on %s', (engine) => {
   let world: BookingWorld
