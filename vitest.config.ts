@@ -26,7 +26,7 @@ export default defineConfig({
     include: suites[suite] ?? Object.values(suites).flat(),
     exclude: ['**/node_modules/**', 'dist/**'],
     environment: 'node',
-    setupFiles: ['tests/unit-setup.ts'],
+    setupFiles: ['tests/unit-setup.ts', 'tests/cheap-passwords.ts'],
     ...(suite === 'unit' && { globalSetup: ['tests/shared-postgres.ts'] }),
     // The WASM database takes seconds to start on a busy machine.
     testTimeout: 30_000,

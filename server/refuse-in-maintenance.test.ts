@@ -4,7 +4,7 @@ import { failure } from '@/contract/failure'
 import { GetSiteState } from '@/contract/site/get-site-state'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
 import { post } from '@/tests/worlds/app-under-test'
-import { defaultEngines } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { beginMaintenance, endMaintenance } from './platform/maintenance/maintenance-repository'
 import { wordsIn } from './platform/maintenance/words-in'
 

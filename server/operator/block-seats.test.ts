@@ -4,13 +4,13 @@ import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { fridayShop } from '@/tests/worlds/friday-shop'
 import { listShow } from '@/tests/worlds/list-show'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'

@@ -11,13 +11,13 @@ import { BadCatalogue } from '@/server/platform/files/faults'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'

@@ -6,7 +6,6 @@ import { createBank } from '@/server/payments/sandbox/bank'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -14,6 +13,7 @@ import {
   type BookingWorld,
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { listShow } from '@/tests/worlds/list-show'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersLike } from './order-facts'
 import { sayAnswer, type WireAnswer } from './say-answer'
-import { defaultEngines, holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { findCampaign } from '@/server/orders/campaign-repository'
 
 type Told = Extract<WireAnswer, { what: 'order' }>['orders']

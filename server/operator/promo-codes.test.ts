@@ -5,13 +5,13 @@ import { forgetCatalogue } from '@/server/catalogue/current-catalogue'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { shippedFolder } from '@/tests/worlds/shop-under-test'

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -11,6 +10,7 @@ import {
   type BookingWorld,
   type VisitorOptions,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { operate } from './operate'
 import { readArguments, WronglyCalled } from './read-arguments'

@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
 import {
-  engines,
   hallOf,
   holdSeats,
   openBookingWorld,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { engines } from '@/tests/worlds/engines'
 import { takenCounts, takenSeats } from '@/server/inventory/claims-repository'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 

@@ -5,7 +5,6 @@ import { takenSeats } from '@/server/inventory/claims-repository'
 import { sweepLiveHolds } from '@/server/inventory/live-holds-repository'
 import {
   cards,
-  defaultEngines,
   hallOf,
   holdSeats,
   openBookingWorld,
@@ -13,6 +12,7 @@ import {
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 
 /** Seats of a show in groups of so many, each group for one reservation. */
 function groupsOf({ seatNames }: ShowForSale, seats: number): string[][] {
@@ -67,7 +67,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
   ] as const)(
     'one address %s has a fifth of a hall, and a few rows of the city',
     async (_, from, ofShow, ofCity) => {
-      const held = await grabCity(8, from)
+      const held = await grabCity(ofCity / ofShow + 2, from)
       expect(held[0]).toBe(ofShow)
       expect(sum(held)).toBe(ofCity)
       // The rest is for everybody else.
@@ -85,7 +85,7 @@ describe.each(defaultEngines)('holding what others want to buy, on %s', (engine)
     ['/24 of IPv4', (i: number) => `203.0.114.${i}`, 60, 240],
   ])('a whole %s is one network', async (_, address, ofShow, ofCity) => {
     let next = 0
-    const held = await grabCity(9, () => ({ address: address(next++ % 256) }))
+    const held = await grabCity(ofCity / ofShow + 2, () => ({ address: address(next++ % 256) }))
     expect(held[0]).toBe(ofShow)
     expect(sum(held)).toBe(ofCity)
   })

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
   type BookingWorld,
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { signIn } from '@/tests/worlds/signed-in'
 

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -11,6 +10,7 @@ import {
   type BookingWorld,
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import type { ConnectProvider, PaymentProvider } from './provider'
 
 /** The server dies around the bank's answer: what it did before is done, and what comes after never is. */

@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import {
-  defaultEngines,
-  holdSeats,
-  refusalOf,
-  type BookingWorld,
-  type Engine,
-  type TestVisitor,
-} from '@/tests/worlds/booking-world'
+import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/worlds/booking-world'
+import { defaultEngines, type Engine } from '@/tests/worlds/engines'
 import { lateGateway, lateMpesa } from '@/tests/worlds/late/late-providers'
 import { lateCard, lateHostedCard, latePhone, lineToSandbox } from '@/tests/worlds/late/late-sandbox'
 import {
@@ -19,6 +13,7 @@ import {
   type LateWay,
   type Standing,
 } from '@/tests/worlds/late/late-way'
+import { sampleOf } from '@/tests/full-set'
 import { momentOfExpiry, type MomentOfExpiry } from '@/tests/worlds/moment-of-expiry'
 import { openMpesaWorld } from '@/tests/worlds/mpesa/mpesa-world'
 import { openShopWithGateway } from '@/tests/worlds/ngenius/shop-with-gateway'
@@ -53,6 +48,12 @@ function outcomeOf(way: LateWay, standing: Standing, afterS: number, wanted: rea
   if (!way.takesGivenUp) return 'not taken'
   return afterS >= 0 && wanted.length > 0 ? 'money back' : 'tickets, late'
 }
+
+const cases = wayNames.flatMap((wayName) =>
+  standings.flatMap((standing) =>
+    moments.flatMap((afterS) => wishes.map((wish) => ({ wayName, standing, afterS, ...wish }))),
+  ),
+)
 
 interface Shop {
   readonly world: BookingWorld
@@ -100,46 +101,46 @@ describe.each(defaultEngines)('success that comes around the end of the hold, on
   })
   afterAll(() => opened.close())
 
-  describe.each(wayNames)('by %s', (wayName) => {
-    describe.each(standings)('which %s', (standing) => {
-      const cells = moments.flatMap((afterS) => wishes.map(({ wish, wanted }) => ({ afterS, wish, wanted })))
-      test.each(cells)('$afterS s after it, and $wish', async ({ afterS, wanted }) => {
-        const { world, moment, way } = opened.shops[wayName]
-        const { show, visitor, email, key, late } = await beginAt(world, way, standing)
-        const expected = outcomeOf(way, standing, afterS, wanted)
-        const isFree = standing === 'was given up before' && afterS >= 0
+  test.each(sampleOf(cases, 45))(
+    'by $wayName, which $standing, $afterS s after it, and $wish',
+    async ({ wayName, standing, afterS, wanted }) => {
+      const { world, moment, way } = opened.shops[wayName]
+      const { show, visitor, email, key, late } = await beginAt(world, way, standing)
+      const expected = outcomeOf(way, standing, afterS, wanted)
+      const isFree = standing === 'was given up before' && afterS >= 0
 
-        const rival = await moment.at(key.ReserveID, afterS, async () => {
-          await sweepExpiredClaims(world.store)
-          let holder: Key | null = null
-          if (wanted.length > 0) {
-            const hold = holdSeats(world.visitor(), show, [...wanted])
-            if (isFree) holder = (await hold).key
-            else
-              expect(await refusalOf(hold)).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: wanted } })
-          }
-          await late.succeed()
-          return holder
-        })
-
-        const how = { world, visitor, key, email, late }
-        await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
-        // Told of it again, however often, nothing is done twice.
-        await late.tellAgain()
-        await world.payments.reconcile()
-        await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
+      const rival = await moment.at(key.ReserveID, afterS, async () => {
+        await sweepExpiredClaims(world.store)
+        let holder: Key | null = null
+        if (wanted.length > 0) {
+          const hold = holdSeats(world.visitor(), show, [...wanted])
+          if (isFree) holder = (await hold).key
+          else expect(await refusalOf(hold)).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: wanted } })
+        }
+        await late.succeed()
+        return holder
       })
-    })
 
-    test('which was given up, by a visitor who has given the seats back: nobody is made to have them', async () => {
+      const how = { world, visitor, key, email, late }
+      await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
+      // Told of it again, however often, nothing is done twice.
+      await late.tellAgain()
+      await world.payments.reconcile()
+      await expectOutcome(how, expected, rival && { key: rival, seats: wanted })
+    },
+  )
+
+  test.each(wayNames)(
+    'by %s, which was given up, by a visitor who has given the seats back: nobody is made to have them',
+    async (wayName) => {
       const { world, way } = opened.shops[wayName]
       const { show, late, ...how } = await beginAt(world, way, 'was given up before')
       expect(await how.visitor.call('ReleaseReservation', how.key)).toEqual({ State: 'released' })
       await late.succeed()
       await expectOutcome({ world, late, ...how }, way.takesGivenUp ? 'money back' : 'not taken', null)
       await holdSeats(world.visitor(), show, ownSeats)
-    })
-  })
+    },
+  )
 
   test('of all of them none has paid and has neither tickets nor the money back', async () => {
     for (const { store } of new Set(wayNames.map((name) => opened.shops[name].world))) {

@@ -1,138 +1,146 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cards } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { bankSession, decide, holdOver, paymentRow, type AnyOrder } from '@/tests/worlds/other-orders'
 import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
 import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credit'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
 import { giveVoucher } from '@/tests/worlds/stored-value'
 
-let shop: ShopOfAll
-beforeAll(async () => {
-  shop = await openShopOfAll('postgres')
-})
-afterAll(() => shop.close())
+describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
+  let shop: ShopOfAll
+  beforeAll(async () => {
+    shop = await openShopOfAll(engine)
+  })
+  afterAll(() => shop.close())
 
-const payWith = (one: AnyOrder, how: object) =>
-  shop.served.ask('ProcessPayment', { ...one.key, AttemptID: randomUUID(), ...how }, one)
-const payBySession = (one: AnyOrder, sid: string) =>
-  shop.served.ask('NProcessPayment', { ...one.key, sid, saveCard: false }, one)
+  const payWith = (one: AnyOrder, how: object) =>
+    shop.served.ask('ProcessPayment', { ...one.key, AttemptID: randomUUID(), ...how }, one)
+  const payBySession = (one: AnyOrder, sid: string) =>
+    shop.served.ask('NProcessPayment', { ...one.key, sid, saveCard: false }, one)
 
-/** It has no tickets, and nobody was charged for it. */
-async function expectUnpaid({ key }: AnyOrder): Promise<void> {
-  const { rows } = await shop.world.store.query(
-    `select 1 from bookings where order_id = $1 union all select 1 from ledger where order_id = $1
+  /** It has no tickets, and nobody was charged for it. */
+  async function expectUnpaid({ key }: AnyOrder): Promise<void> {
+    const { rows } = await shop.world.store.query(
+      `select 1 from bookings where order_id = $1 union all select 1 from ledger where order_id = $1
      union all select 1 from sandbox_bank_charges where order_reference = $1`,
-    [key.ReserveID],
-  )
-  expect(rows).toEqual([])
-}
-
-/** By the session of a card that somebody typed; each pays one order. */
-const hosts = {
-  'the sandbox': { brandId: 'tembo', session: () => bankSession(shop) },
-  'N-Genius': { brandId: 'dana', session: () => Promise.resolve(shop.gateway.makeSession('verified')) },
-} as const
-
-describe.each(Object.keys(hosts) as (keyof typeof hosts)[])(
-  'a card typed at %s for another order',
-  (host) => {
-    const { brandId, session } = hosts[host]
-    const way = host === 'N-Genius' ? 'N-Genius' : 'a card typed at the bank'
-
-    test.each(['is being paid', 'is paid', 'was not paid'] as const)(
-      'that %s pays for none of mine',
-      async (standing) => {
-        const sid = await session()
-        const [other, own] = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
-        expect((await payBySession(other, sid)).body).toMatchObject({ Data: { State: 'AWAIT_3DS' } })
-        const payment = await paymentRow(shop, other)
-        if (standing !== 'is being paid') await decide(shop, payment, way, { isYes: standing === 'is paid' })
-
-        const answer = await payBySession(own, sid)
-
-        expect(answer).toMatchObject({ status: 200, body: { Rebook: false, Data: { State: 'FAILED' } } })
-        expect(answer.text).not.toContain(payment.id)
-        await expectUnpaid(own)
-        if (standing === 'is being paid') await decide(shop, payment, way, { isYes: true })
-        const state = standing === 'was not paid' ? 'declined' : 'confirmed'
-        expect((await shop.served.ask('ConfirmBooking', other.key, other)).body).toMatchObject({
-          State: state,
-        })
-      },
+      [key.ReserveID],
     )
-
-    test('and at once for mine pays for one of the two', async () => {
-      const sid = await session()
-      const both = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
-      const answers = await Promise.all(both.map((one) => payBySession(one, sid)))
-      const states = answers.map(({ body }) => (body['Data'] as { State: string }).State)
-      expect(states.toSorted()).toEqual(['AWAIT_3DS', 'FAILED'])
-    })
-  },
-)
-
-describe('what an account has', () => {
-  async function memberWith(amountMinor = 0) {
-    const { account, cookie } = await signIn(shop.world.store)
-    await fillWallet(shop.world.store, account, Math.max(1, amountMinor))
-    const hold = () => holdOver(shop, 'tembo', ['A-1'], cookie)
-    return { account, cookie, hold }
+    expect(rows).toEqual([])
   }
 
-  test('a saved card of another is none: for a guest, and for somebody who is signed in', async () => {
-    const owner = await memberWith()
-    const first = await owner.hold()
-    await payWith(first, { PaymentID: 3, Card: cards.simple, SaveCard: true })
-    const { body } = await shop.served.ask('GetSavedCards', {}, first)
-    const [saved] = body['cards'] as { CardID: string }[]
-    const byCard = { PaymentID: 2, SavedCard: { CardID: saved?.CardID, CVV: '737' } }
-    expect((await payWith(await owner.hold(), byCard)).body).toMatchObject({ State: 'approved' })
+  /** By the session of a card that somebody typed; each pays one order. */
+  const hosts = {
+    'the sandbox': { brandId: 'tembo', session: () => bankSession(shop) },
+    'N-Genius': { brandId: 'dana', session: () => Promise.resolve(shop.gateway.makeSession('verified')) },
+  } as const
 
-    const [guest, stranger] = [await holdOver(shop, 'tembo'), await (await memberWith()).hold()]
-    expect((await payWith(guest, byCard)).body).toMatchObject({ Code: 'SIGN_IN_REQUIRED' })
-    expect((await payWith(stranger, byCard)).body).toMatchObject({ Code: 'CARD_REFUSED' })
-    for (const one of [guest, stranger]) await expectUnpaid(one)
-  })
+  describe.each(Object.keys(hosts) as (keyof typeof hosts)[])(
+    'a card typed at %s for another order',
+    (host) => {
+      const { brandId, session } = hosts[host]
+      const way = host === 'N-Genius' ? 'N-Genius' : 'a card typed at the bank'
 
-  test('the code that opens a wallet for one order opens it for no other, of the same account or another’s', async () => {
-    const owner = await memberWith(1_000_000)
-    const stranger = await memberWith(1_000_000)
-    const [first, second, theirs] = [await owner.hold(), await owner.hold(), await stranger.hold()]
-    await shop.served.ask('SendWalletCode', first.key, first)
-    const OTP = await codeOnPhone(shop.world.store, owner.account)
-    for (const one of [second, theirs]) {
-      expect((await payWith(one, { PaymentID: 1, OTP })).body).toMatchObject({ Code: 'CODE_REFUSED' })
-      await expectUnpaid(one)
+      test.each(['is being paid', 'is paid', 'was not paid'] as const)(
+        'that %s pays for none of mine',
+        async (standing) => {
+          const sid = await session()
+          const [other, own] = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
+          expect((await payBySession(other, sid)).body).toMatchObject({ Data: { State: 'AWAIT_3DS' } })
+          const payment = await paymentRow(shop, other)
+          if (standing !== 'is being paid')
+            await decide(shop, payment, way, { isYes: standing === 'is paid' })
+
+          const answer = await payBySession(own, sid)
+
+          expect(answer).toMatchObject({ status: 200, body: { Rebook: false, Data: { State: 'FAILED' } } })
+          expect(answer.text).not.toContain(payment.id)
+          await expectUnpaid(own)
+          if (standing === 'is being paid') await decide(shop, payment, way, { isYes: true })
+          const state = standing === 'was not paid' ? 'declined' : 'confirmed'
+          expect((await shop.served.ask('ConfirmBooking', other.key, other)).body).toMatchObject({
+            State: state,
+          })
+        },
+      )
+
+      test('and at once for mine pays for one of the two', async () => {
+        const sid = await session()
+        const both = [await holdOver(shop, brandId), await holdOver(shop, brandId)]
+        const answers = await Promise.all(both.map((one) => payBySession(one, sid)))
+        const states = answers.map(({ body }) => (body['Data'] as { State: string }).State)
+        expect(states.toSorted()).toEqual(['AWAIT_3DS', 'FAILED'])
+      })
+    },
+  )
+
+  describe('what an account has', () => {
+    async function memberWith(amountMinor = 0) {
+      const { account, cookie } = await signIn(shop.world.store)
+      await fillWallet(shop.world.store, account, Math.max(1, amountMinor))
+      const hold = () => holdOver(shop, 'tembo', ['A-1'], cookie)
+      return { account, cookie, hold }
     }
-    expect((await payWith(first, { PaymentID: 1, OTP })).body).toMatchObject({ State: 'approved' })
-    // Open for the first, it is not for the second.
-    expect((await payWith(second, { PaymentID: 1 })).body).toMatchObject({ Code: 'CODE_REQUIRED' })
-    await expectUnpaid(second)
-  })
 
-  test('referral credit of another is none: an order’s key alone spends nothing of it', async () => {
-    const owner = await memberWith()
-    const credit = await giveReferralCredit(shop.world.store, owner.account, 10_000)
-    const own = await holdOver(shop, 'tembo', ['A-1'], owner.cookie, [referralOffer])
-    const { cookie: _, ...guest } = own
-    const stranger = { ...guest, cookie: (await memberWith()).cookie }
-    for (const one of [guest, stranger]) {
-      const put = await shop.served.ask('VerifyPromotion', { ...own.key, PromotionID: referralOffer.id }, own)
-      expect(put.body).toMatchObject({ Applied: true, total: 650 })
-      const answer = await payWith(one, { PaymentID: 3, Card: cards.simple })
-      expect(answer.body).toMatchObject({ Code: 'PRICE_CHANGED' })
-    }
-    expect(await credit.left()).toBe(10_000)
-    await expectUnpaid(own)
-  })
+    test('a saved card of another is none: for a guest, and for somebody who is signed in', async () => {
+      const owner = await memberWith()
+      const first = await owner.hold()
+      await payWith(first, { PaymentID: 3, Card: cards.simple, SaveCard: true })
+      const { body } = await shop.served.ask('GetSavedCards', {}, first)
+      const [saved] = body['cards'] as { CardID: string }[]
+      const byCard = { PaymentID: 2, SavedCard: { CardID: saved?.CardID, CVV: '737' } }
+      expect((await payWith(await owner.hold(), byCard)).body).toMatchObject({ State: 'approved' })
 
-  test('a voucher that paid another order pays for none of mine', async () => {
-    const { code: VoucherCode } = await giveVoucher(shop.world.store, 75_000)
-    const [other, own] = [await holdOver(shop, 'tembo', ['A-1']), await holdOver(shop, 'tembo', ['A-1'])]
-    expect((await payWith(other, { PaymentID: 6, VoucherCode })).body).toMatchObject({ State: 'approved' })
-    const answer = await payWith(own, { PaymentID: 6, VoucherCode })
-    expect(answer.body).toMatchObject({ Code: 'BALANCE_TOO_LOW' })
-    await expectUnpaid(own)
+      const [guest, stranger] = [await holdOver(shop, 'tembo'), await (await memberWith()).hold()]
+      expect((await payWith(guest, byCard)).body).toMatchObject({ Code: 'SIGN_IN_REQUIRED' })
+      expect((await payWith(stranger, byCard)).body).toMatchObject({ Code: 'CARD_REFUSED' })
+      for (const one of [guest, stranger]) await expectUnpaid(one)
+    })
+
+    test('the code that opens a wallet for one order opens it for no other, of the same account or another’s', async () => {
+      const owner = await memberWith(1_000_000)
+      const stranger = await memberWith(1_000_000)
+      const [first, second, theirs] = [await owner.hold(), await owner.hold(), await stranger.hold()]
+      await shop.served.ask('SendWalletCode', first.key, first)
+      const OTP = await codeOnPhone(shop.world.store, owner.account)
+      for (const one of [second, theirs]) {
+        expect((await payWith(one, { PaymentID: 1, OTP })).body).toMatchObject({ Code: 'CODE_REFUSED' })
+        await expectUnpaid(one)
+      }
+      expect((await payWith(first, { PaymentID: 1, OTP })).body).toMatchObject({ State: 'approved' })
+      // Open for the first, it is not for the second.
+      expect((await payWith(second, { PaymentID: 1 })).body).toMatchObject({ Code: 'CODE_REQUIRED' })
+      await expectUnpaid(second)
+    })
+
+    test('referral credit of another is none: an order’s key alone spends nothing of it', async () => {
+      const owner = await memberWith()
+      const credit = await giveReferralCredit(shop.world.store, owner.account, 10_000)
+      const own = await holdOver(shop, 'tembo', ['A-1'], owner.cookie, [referralOffer])
+      const { cookie: _, ...guest } = own
+      const stranger = { ...guest, cookie: (await memberWith()).cookie }
+      for (const one of [guest, stranger]) {
+        const put = await shop.served.ask(
+          'VerifyPromotion',
+          { ...own.key, PromotionID: referralOffer.id },
+          own,
+        )
+        expect(put.body).toMatchObject({ Applied: true, total: 650 })
+        const answer = await payWith(one, { PaymentID: 3, Card: cards.simple })
+        expect(answer.body).toMatchObject({ Code: 'PRICE_CHANGED' })
+      }
+      expect(await credit.left()).toBe(10_000)
+      await expectUnpaid(own)
+    })
+
+    test('a voucher that paid another order pays for none of mine', async () => {
+      const { code: VoucherCode } = await giveVoucher(shop.world.store, 75_000)
+      const [other, own] = [await holdOver(shop, 'tembo', ['A-1']), await holdOver(shop, 'tembo', ['A-1'])]
+      expect((await payWith(other, { PaymentID: 6, VoucherCode })).body).toMatchObject({ State: 'approved' })
+      const answer = await payWith(own, { PaymentID: 6, VoucherCode })
+      expect(answer.body).toMatchObject({ Code: 'BALANCE_TOO_LOW' })
+      await expectUnpaid(own)
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { messageOf } from '@/tests/worlds/mpesa/fake-daraja'
 import { fakeMerchant } from '@/tests/worlds/mpesa/requests'
 import { callbackOrigin } from '@/tests/worlds/mpesa/mpesa-world'
@@ -22,234 +23,238 @@ import { createBank } from './sandbox/bank'
 import { makeCallback } from './sandbox/callback'
 import { makePhoneMessage } from './sandbox/push/phone-message'
 
-let shop: ShopOfAll
-beforeAll(async () => {
-  shop = await openShopOfAll('postgres')
-})
-afterAll(() => shop.close())
-
-/** Mine is being paid, and somebody else's, for less, is paid. */
-interface Two {
-  readonly mine: string
-  readonly own: AnyOrder
-  readonly other: OtherOrder
-}
-const keys = new CallbackKeys(fakeMerchant.passkey, callbackOrigin)
-const pathOf = (url: string) => new URL(url).pathname
-
-async function send(path: string, message: Request): Promise<HttpAnswer> {
-  const headers = Object.fromEntries(message.headers)
-  return shop.served.fetch(`/api/payments${path}`, { method: 'POST', headers, body: await message.text() })
-}
-const sendJson = (path: string, body: unknown, headers: Record<string, string> = {}) =>
-  shop.served.fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
+describe.each(defaultEngines)('messages about other orders, on %s', (engine) => {
+  let shop: ShopOfAll
+  beforeAll(async () => {
+    shop = await openShopOfAll(engine)
   })
-const webhook = (merchantOrderReference: string, reference: string, secret = webhookSecret) =>
-  sendJson(
-    '/api/payments/ngenius/webhook',
-    { eventName: 'CAPTURED', order: { reference, merchantOrderReference } },
-    { 'x-webhook-secret': secret },
+  afterAll(() => shop.close())
+
+  /** Mine is being paid, and somebody else's, for less, is paid. */
+  interface Two {
+    readonly mine: string
+    readonly own: AnyOrder
+    readonly other: OtherOrder
+  }
+  const keys = new CallbackKeys(fakeMerchant.passkey, callbackOrigin)
+  const pathOf = (url: string) => new URL(url).pathname
+
+  async function send(path: string, message: Request): Promise<HttpAnswer> {
+    const headers = Object.fromEntries(message.headers)
+    return shop.served.fetch(`/api/payments${path}`, { method: 'POST', headers, body: await message.text() })
+  }
+  const sendJson = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    shop.served.fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    })
+  const webhook = (merchantOrderReference: string, reference: string, secret = webhookSecret) =>
+    sendJson(
+      '/api/payments/ngenius/webhook',
+      { eventName: 'CAPTURED', order: { reference, merchantOrderReference } },
+      { 'x-webhook-secret': secret },
+    )
+  async function bankMessage(reference: string) {
+    const charge = await createBank(shop.world.store).find(reference)
+    if (!charge) throw new Error('The bank has no such charge')
+    const { sandboxSecret } = await secretsOf(shop.world.store)
+    return (changes: object) =>
+      makeCallback(sandboxSecret, { ...charge, state: 'approved', ...changes }, Date.now())
+  }
+  function paidPush({ names }: OtherOrder): object {
+    const push = shop.daraja.books.find(names['name at the provider'])
+    if (!push) throw new Error('There is no such push')
+    return messageOf(push)
+  }
+
+  const messages: readonly {
+    readonly what: string
+    readonly way: OtherWay
+    /** What it is answered with: not there, not allowed, not understood, not to be asked about now, or heard and without effect. */
+    readonly answer: 200 | 400 | 401 | 404 | 503
+    readonly send: (two: Two) => Promise<HttpAnswer>
+  }[] = [
+    {
+      what: 'the bank’s signature of another message',
+      way: 'a card',
+      answer: 401,
+      async send({ mine, other }) {
+        const signed = (await bankMessage(other.names.payment))({})
+        const [signature, body] = [signed.headers.get('x-bank-signature') ?? '', await signed.text()]
+        const headers = { 'x-bank-signature': signature, 'content-type': 'application/json' }
+        const forged = body.replace(other.names.payment, mine)
+        return shop.served.fetch('/api/payments/sandbox', { method: 'POST', headers, body: forged })
+      },
+    },
+    {
+      what: 'a message of a phone’s network, about a card',
+      way: 'a card',
+      answer: 404,
+      async send({ mine }) {
+        const { sandboxSecret } = await secretsOf(shop.world.store)
+        return send('/sandbox-phone', makePhoneMessage(sandboxSecret, mine, Date.now()))
+      },
+    },
+    {
+      what: 'a message of the bank, about a phone',
+      way: 'a phone of the sandbox',
+      answer: 404,
+      async send({ mine }) {
+        const card = await holdOver(shop, 'tembo')
+        const { id } = await beginToPay(shop, card, 'a card')
+        return send('/sandbox', (await bankMessage(id))({ reference: mine }))
+      },
+    },
+    {
+      what: 'M-Pesa’s message of a paid one, at the address of mine',
+      way: 'M-Pesa',
+      answer: 400,
+      send: ({ mine, other }) => sendJson(pathOf(keys.urlOf('push', mine)), paidPush(other)),
+    },
+    {
+      what: 'M-Pesa’s message of a paid one, with one of the two names of my request',
+      way: 'M-Pesa',
+      answer: 400,
+      async send({ mine, own, other }) {
+        const { handle } = await paymentRow(shop, own)
+        const text = JSON.stringify(paidPush(other)).replace(
+          other.names['name at the provider'],
+          handle ?? '',
+        )
+        return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
+      },
+    },
+    {
+      what: 'M-Pesa’s message in both names of my request, of the transaction that paid another',
+      way: 'M-Pesa',
+      answer: 200,
+      async send({ mine, own, other }) {
+        const { handle } = await paymentRow(shop, own)
+        const push = shop.daraja.books.find(handle ?? '')
+        const text = JSON.stringify(paidPush(other))
+          .replace(other.names['name at the provider'], push?.checkoutRequestId ?? '')
+          .replace(other.names['second name at the provider'], push?.merchantRequestId ?? '')
+        return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
+      },
+    },
+    {
+      what: 'the address key of another payment',
+      way: 'M-Pesa',
+      answer: 404,
+      send: ({ mine, other }) =>
+        sendJson(
+          pathOf(keys.urlOf('push', other.names.payment)).replace(other.names.payment, mine),
+          paidPush(other),
+        ),
+    },
+    {
+      what: 'the address key of its refunds',
+      way: 'M-Pesa',
+      answer: 404,
+      send: ({ mine, other }) =>
+        sendJson(pathOf(keys.urlOf('refund', mine)).replace('/refund/', '/push/'), paidPush(other)),
+    },
+    {
+      what: 'a message of a refund, of which there is none',
+      way: 'M-Pesa',
+      answer: 400,
+      send: ({ mine }) =>
+        sendJson(pathOf(keys.urlOf('refund', mine)), {
+          Result: {
+            ResultType: 0,
+            ResultCode: 0,
+            ResultDesc: 'x',
+            OriginatorConversationID: 'x',
+            ConversationID: 'x',
+            TransactionID: 'x',
+          },
+        }),
+    },
+    {
+      what: 'a webhook that calls another’s paid order mine',
+      way: 'N-Genius',
+      answer: 200,
+      send: ({ mine, other }) => webhook(mine, other.names['name at the provider']),
+    },
+    {
+      what: 'a webhook that calls another’s paid order mine, of a page',
+      way: 'the page of N-Genius',
+      answer: 200,
+      send: ({ mine, other }) => webhook(mine, other.names['name at the provider']),
+    },
+    {
+      what: 'a webhook with another secret',
+      way: 'N-Genius',
+      answer: 401,
+      async send({ mine, own }) {
+        const { handle } = await paymentRow(shop, own)
+        return webhook(mine, handle ?? '', 'another secret of webhooks')
+      },
+    },
+    {
+      what: 'a webhook of N-Genius, about a phone',
+      way: 'a phone of the sandbox',
+      answer: 404,
+      send: ({ mine }) => webhook(mine, 'no-order-of-the-gateway'),
+    },
+    {
+      what: 'a webhook of an order that the gateway does not know',
+      way: 'the page of N-Genius',
+      answer: 503,
+      send: ({ mine }) => webhook(mine, 'no-order-of-the-gateway'),
+    },
+    {
+      what: 'the way back of another’s page',
+      way: 'the page of N-Genius',
+      answer: 404,
+      send: ({ mine, other }) =>
+        shop.served.fetch(`/api/payments/ngenius/cancelled/${mine}/${other.names.nonce}?to=/`, {}, 'dana'),
+    },
+    {
+      what: 'my way back, for another’s page',
+      way: 'the page of N-Genius',
+      answer: 404,
+      async send({ own, other }) {
+        const { nonce } = await paymentRow(shop, own)
+        return shop.served.fetch(
+          `/api/payments/ngenius/cancelled/${other.names.payment}/${nonce}?to=/`,
+          {},
+          'dana',
+        )
+      },
+    },
+  ]
+
+  const titled = messages.map((message) => [message.what, message.answer, message] as const)
+  test.each(titled)(
+    '%s is answered with %i, and nothing of either order moves',
+    async (_what, _status, message) => {
+      const { way } = message
+      const other = await makeOther(shop, way, 'is paid')
+      const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
+      const payment = await beginToPay(shop, own, way)
+      const mine = payment.id
+      const before = await standing([own, other])
+
+      const answer = await message.send({ mine, own, other })
+
+      expect(answer.status).toBe(message.answer)
+      for (const fact of [other.names.booking, other.key.ReserveKey, other.email, other.mobile.slice(1)])
+        expect(answer.text).not.toContain(fact)
+      expect(await standing([own, other])).toBe(before)
+      // Its own word still counts.
+      await decide(shop, payment, way, { isYes: true })
+      const told = await shop.served.ask('ConfirmBooking', own.key, own)
+      expect(told.body).toMatchObject({ State: 'confirmed' })
+    },
   )
-async function bankMessage(reference: string) {
-  const charge = await createBank(shop.world.store).find(reference)
-  if (!charge) throw new Error('The bank has no such charge')
-  const { sandboxSecret } = await secretsOf(shop.world.store)
-  return (changes: object) =>
-    makeCallback(sandboxSecret, { ...charge, state: 'approved', ...changes }, Date.now())
-}
-function paidPush({ names }: OtherOrder): object {
-  const push = shop.daraja.books.find(names['name at the provider'])
-  if (!push) throw new Error('There is no such push')
-  return messageOf(push)
-}
 
-const messages: readonly {
-  readonly what: string
-  readonly way: OtherWay
-  /** What it is answered with: not there, not allowed, not understood, not to be asked about now, or heard and without effect. */
-  readonly answer: 200 | 400 | 401 | 404 | 503
-  readonly send: (two: Two) => Promise<HttpAnswer>
-}[] = [
-  {
-    what: 'the bank’s signature of another message',
-    way: 'a card',
-    answer: 401,
-    async send({ mine, other }) {
-      const signed = (await bankMessage(other.names.payment))({})
-      const [signature, body] = [signed.headers.get('x-bank-signature') ?? '', await signed.text()]
-      const headers = { 'x-bank-signature': signature, 'content-type': 'application/json' }
-      const forged = body.replace(other.names.payment, mine)
-      return shop.served.fetch('/api/payments/sandbox', { method: 'POST', headers, body: forged })
-    },
-  },
-  {
-    what: 'a message of a phone’s network, about a card',
-    way: 'a card',
-    answer: 404,
-    async send({ mine }) {
-      const { sandboxSecret } = await secretsOf(shop.world.store)
-      return send('/sandbox-phone', makePhoneMessage(sandboxSecret, mine, Date.now()))
-    },
-  },
-  {
-    what: 'a message of the bank, about a phone',
-    way: 'a phone of the sandbox',
-    answer: 404,
-    async send({ mine }) {
-      const card = await holdOver(shop, 'tembo')
-      const { id } = await beginToPay(shop, card, 'a card')
-      return send('/sandbox', (await bankMessage(id))({ reference: mine }))
-    },
-  },
-  {
-    what: 'M-Pesa’s message of a paid one, at the address of mine',
-    way: 'M-Pesa',
-    answer: 400,
-    send: ({ mine, other }) => sendJson(pathOf(keys.urlOf('push', mine)), paidPush(other)),
-  },
-  {
-    what: 'M-Pesa’s message of a paid one, with one of the two names of my request',
-    way: 'M-Pesa',
-    answer: 400,
-    async send({ mine, own, other }) {
-      const { handle } = await paymentRow(shop, own)
-      const text = JSON.stringify(paidPush(other)).replace(other.names['name at the provider'], handle ?? '')
-      return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
-    },
-  },
-  {
-    what: 'M-Pesa’s message in both names of my request, of the transaction that paid another',
-    way: 'M-Pesa',
-    answer: 200,
-    async send({ mine, own, other }) {
-      const { handle } = await paymentRow(shop, own)
-      const push = shop.daraja.books.find(handle ?? '')
-      const text = JSON.stringify(paidPush(other))
-        .replace(other.names['name at the provider'], push?.checkoutRequestId ?? '')
-        .replace(other.names['second name at the provider'], push?.merchantRequestId ?? '')
-      return sendJson(pathOf(keys.urlOf('push', mine)), JSON.parse(text))
-    },
-  },
-  {
-    what: 'the address key of another payment',
-    way: 'M-Pesa',
-    answer: 404,
-    send: ({ mine, other }) =>
-      sendJson(
-        pathOf(keys.urlOf('push', other.names.payment)).replace(other.names.payment, mine),
-        paidPush(other),
-      ),
-  },
-  {
-    what: 'the address key of its refunds',
-    way: 'M-Pesa',
-    answer: 404,
-    send: ({ mine, other }) =>
-      sendJson(pathOf(keys.urlOf('refund', mine)).replace('/refund/', '/push/'), paidPush(other)),
-  },
-  {
-    what: 'a message of a refund, of which there is none',
-    way: 'M-Pesa',
-    answer: 400,
-    send: ({ mine }) =>
-      sendJson(pathOf(keys.urlOf('refund', mine)), {
-        Result: {
-          ResultType: 0,
-          ResultCode: 0,
-          ResultDesc: 'x',
-          OriginatorConversationID: 'x',
-          ConversationID: 'x',
-          TransactionID: 'x',
-        },
-      }),
-  },
-  {
-    what: 'a webhook that calls another’s paid order mine',
-    way: 'N-Genius',
-    answer: 200,
-    send: ({ mine, other }) => webhook(mine, other.names['name at the provider']),
-  },
-  {
-    what: 'a webhook that calls another’s paid order mine, of a page',
-    way: 'the page of N-Genius',
-    answer: 200,
-    send: ({ mine, other }) => webhook(mine, other.names['name at the provider']),
-  },
-  {
-    what: 'a webhook with another secret',
-    way: 'N-Genius',
-    answer: 401,
-    async send({ mine, own }) {
-      const { handle } = await paymentRow(shop, own)
-      return webhook(mine, handle ?? '', 'another secret of webhooks')
-    },
-  },
-  {
-    what: 'a webhook of N-Genius, about a phone',
-    way: 'a phone of the sandbox',
-    answer: 404,
-    send: ({ mine }) => webhook(mine, 'no-order-of-the-gateway'),
-  },
-  {
-    what: 'a webhook of an order that the gateway does not know',
-    way: 'the page of N-Genius',
-    answer: 503,
-    send: ({ mine }) => webhook(mine, 'no-order-of-the-gateway'),
-  },
-  {
-    what: 'the way back of another’s page',
-    way: 'the page of N-Genius',
-    answer: 404,
-    send: ({ mine, other }) =>
-      shop.served.fetch(`/api/payments/ngenius/cancelled/${mine}/${other.names.nonce}?to=/`, {}, 'dana'),
-  },
-  {
-    what: 'my way back, for another’s page',
-    way: 'the page of N-Genius',
-    answer: 404,
-    async send({ own, other }) {
-      const { nonce } = await paymentRow(shop, own)
-      return shop.served.fetch(
-        `/api/payments/ngenius/cancelled/${other.names.payment}/${nonce}?to=/`,
-        {},
-        'dana',
-      )
-    },
-  },
-]
-
-const titled = messages.map((message) => [message.what, message.answer, message] as const)
-test.each(titled)(
-  '%s is answered with %i, and nothing of either order moves',
-  async (_what, _status, message) => {
-    const { way } = message
-    const other = await makeOther(shop, way, 'is paid')
-    const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
-    const payment = await beginToPay(shop, own, way)
-    const mine = payment.id
-    const before = await standing([own, other])
-
-    const answer = await message.send({ mine, own, other })
-
-    expect(answer.status).toBe(message.answer)
-    for (const fact of [other.names.booking, other.key.ReserveKey, other.email, other.mobile.slice(1)])
-      expect(answer.text).not.toContain(fact)
-    expect(await standing([own, other])).toBe(before)
-    // Its own word still counts.
-    await decide(shop, payment, way, { isYes: true })
-    const told = await shop.served.ask('ConfirmBooking', own.key, own)
-    expect(told.body).toMatchObject({ State: 'confirmed' })
-  },
-)
-
-/** Orders with their payments, tickets, seats and money. */
-async function standing(orders: readonly AnyOrder[]): Promise<string> {
-  const ids = orders.map(({ key }) => key.ReserveID)
-  const { rows } = await shop.world.store.query<{ row: string }>(
-    `select jsonb_build_array('order', id, state)::text as row from orders where id = any($1)
+  /** Orders with their payments, tickets, seats and money. */
+  async function standing(orders: readonly AnyOrder[]): Promise<string> {
+    const ids = orders.map(({ key }) => key.ReserveID)
+    const { rows } = await shop.world.store.query<{ row: string }>(
+      `select jsonb_build_array('order', id, state)::text as row from orders where id = any($1)
      union all select jsonb_build_array('payment', id, state, handle, amount_minor, decline_reason, problem)::text from payments where order_id = any($1)
      union all select jsonb_build_array('ticket', t.booking_id, t.seat_name, t.void_at)::text from tickets t join bookings b on b.id = t.booking_id where b.order_id = any($1)
      union all select jsonb_build_array('claim', schedule_id, seat_index)::text from claims where reservation_id = any($1)
@@ -257,31 +262,32 @@ async function standing(orders: readonly AnyOrder[]): Promise<string> {
        from mpesa_pushes m join payments p on p.id = m.payment_id where p.order_id = any($1)
      union all select jsonb_build_array('ledger', id)::text from ledger where order_id = any($1)
      order by 1`,
-    [ids],
-  )
-  return rows.map(({ row }) => row).join('\n')
-}
+      [ids],
+    )
+    return rows.map(({ row }) => row).join('\n')
+  }
 
-describe('a link of another order', () => {
-  test.each([
-    ['at another brand’s site', (token: string) => token, 'tembo'],
-    [
-      'with a letter changed',
-      (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
-      'dana',
-    ],
-    ['cut short', (token: string) => token.slice(0, -1), 'dana'],
-  ] as const)('%s opens nothing', async (_how, change, brandId) => {
-    const other = await makeOther(shop, 'the page of N-Genius', 'is paid')
-    const order = shop.gateway.orders.get(other.names['name at the provider'])
-    const token = new URL(order?.attributes.redirectUrl ?? '').searchParams.values().next().value ?? ''
-    expect(token).not.toBe('')
-    const answer = await shop.served.ask('OpenLink', { Token: change(token) }, { brandId })
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    for (const fact of [...Object.values(other.names).filter(Boolean), other.key.ReserveKey, other.email])
-      expect(answer.text).not.toContain(fact)
-    // It is as good as before at its own.
-    const own = await shop.served.ask('OpenLink', { Token: token }, { brandId: 'dana' })
-    expect(own.body).toMatchObject({ ReserveID: other.key.ReserveID })
+  describe('a link of another order', () => {
+    test.each([
+      ['at another brand’s site', (token: string) => token, 'tembo'],
+      [
+        'with a letter changed',
+        (token: string) => `${token.slice(0, -1)}${token.endsWith('0') ? '1' : '0'}`,
+        'dana',
+      ],
+      ['cut short', (token: string) => token.slice(0, -1), 'dana'],
+    ] as const)('%s opens nothing', async (_how, change, brandId) => {
+      const other = await makeOther(shop, 'the page of N-Genius', 'is paid')
+      const order = shop.gateway.orders.get(other.names['name at the provider'])
+      const token = new URL(order?.attributes.redirectUrl ?? '').searchParams.values().next().value ?? ''
+      expect(token).not.toBe('')
+      const answer = await shop.served.ask('OpenLink', { Token: change(token) }, { brandId })
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      for (const fact of [...Object.values(other.names).filter(Boolean), other.key.ReserveKey, other.email])
+        expect(answer.text).not.toContain(fact)
+      // It is as good as before at its own.
+      const own = await shop.served.ask('OpenLink', { Token: token }, { brandId: 'dana' })
+      expect(own.body).toMatchObject({ ReserveID: other.key.ReserveID })
+    })
   })
 })

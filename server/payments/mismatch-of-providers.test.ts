@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { defaultEngines } from '@/tests/worlds/engines'
 import {
   beginToPay,
   decide,
@@ -14,134 +15,145 @@ import {
 import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
 import { listOperatorPayments } from './operator-payments'
 
-let shop: ShopOfAll
-/** Somebody else's order, for less, is paid in each way. */
-const others = new Map<OtherWay, OtherOrder>()
-beforeAll(async () => {
-  shop = await openShopOfAll('postgres')
-  for (const way of otherWays) others.set(way, await makeOther(shop, way, 'is paid'))
-})
-afterAll(() => shop.close())
-
-/** What a provider has wrong in its books. */
-const lies = ['a smaller amount', 'a larger amount', 'another currency', 'another order'] as const
-type Lie = (typeof lies)[number]
-
-const isGateway = (way: OtherWay) => way === 'N-Genius' || way === 'the page of N-Genius'
-/** Asked, M-Pesa repeats neither amount nor order nor currency; which request it answers for is below. */
-const canTell = (way: OtherWay, lie: Lie, telling: string) =>
-  way !== 'M-Pesa' || (telling === itsMessage && lie.endsWith('amount'))
-
-async function lieIn(way: OtherWay, lie: Lie, own: AnyOrder, other: OtherOrder): Promise<void> {
-  const { id, handle, amount_minor: rightMinor, currency: right } = await paymentRow(shop, own)
-  const amountMinor =
-    lie === 'a smaller amount' ? rightMinor - 100 : lie === 'a larger amount' ? rightMinor + 100 : rightMinor
-  const currency = lie === 'another currency' ? 'BHD' : right
-  const order = lie === 'another order' ? other.key.ReserveID : own.key.ReserveID
-  if (isGateway(way)) {
-    const booked = shop.gateway.orders.get(handle ?? '')
-    if (!booked) throw new Error('The gateway has no such order')
-    const merchantOrderReference = lie === 'another order' ? other.names.payment : id
-    Object.assign(booked, { amount: { currencyCode: currency, value: amountMinor }, merchantOrderReference })
-  } else if (way === 'M-Pesa') {
-    const push = shop.daraja.books.find(handle ?? '')
-    Object.assign(push ?? {}, { shillings: amountMinor / 100 })
-  } else {
-    const table = way === 'a phone of the sandbox' ? 'sandbox_pushes' : 'sandbox_bank_charges'
-    await shop.world.store.query(
-      `update ${table} set amount_minor = $2, currency = $3, order_reference = $4 where reference = $1`,
-      [id, amountMinor, currency, order],
-    )
-  }
-}
-
-/** How the shop comes to hear of it: where it is not told, it asks. */
-const itsMessage = 'its own message'
-const tellings = {
-  [itsMessage]: () => Promise.resolve(),
-  'the question of a visitor': (own: AnyOrder) => shop.served.ask('ConfirmBooking', own.key, own),
-  'the hosted page’s question': async (own: AnyOrder) => {
-    const { id } = await paymentRow(shop, own)
-    return shop.served.ask('ProcessTicket', { ...own.key, orderReference: id }, own)
-  },
-  'the clock': () => shop.world.payments.reconcile(),
-} as const
-const tellingNames = Object.keys(tellings) as (keyof typeof tellings)[]
-
-function othersBy(way: OtherWay): OtherOrder {
-  const other = others.get(way)
-  if (!other) throw new Error('There is no such order')
-  return other
-}
-
-const isDueNow = (own: AnyOrder) =>
-  shop.world.store.query('update payments set next_check_at = now() where order_id = $1', [own.key.ReserveID])
-
-/** No ticket, and a person is told; what the visitor is told says no more than that. */
-async function expectFlagged(own: AnyOrder): Promise<void> {
-  const { id } = await paymentRow(shop, own)
-  const told = await shop.served.ask('ConfirmBooking', own.key, own)
-  expect(told.body).toMatchObject({ State: 'pending', NeedsOperator: true })
-  expect(told.body).not.toHaveProperty('BookingID')
-  const listed = await listOperatorPayments(shop.world.store, 1000)
-  expect(listed.map((payment) => payment.id)).toContain(id)
-  expect(await ticketsOf(own)).toBe(0)
-}
-
-async function ticketsOf({ key }: AnyOrder): Promise<number> {
-  const { rows } = await shop.world.store.query<{ n: number }>(
-    'select count(*)::int as n from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1',
-    [key.ReserveID],
-  )
-  return rows[0]?.n ?? 0
-}
-
-describe.each(otherWays)('by %s', (way) => {
-  const cases = lies
-    .flatMap((lie) => tellingNames.map((telling) => [lie, telling] as const))
-    .filter(([lie, telling]) => canTell(way, lie, telling))
-  test.each(cases)('%s, heard of by %s, is no ticket: a person looks at it', async (lie, telling) => {
-    const other = othersBy(way)
-    const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
-    const payment = await beginToPay(shop, own, way)
-    await lieIn(way, lie, own, other)
-    await decide(shop, payment, way, { isYes: true, tells: telling === itsMessage })
-    await isDueNow(own)
-    await tellings[telling](own)
-    if (isGateway(way) && lie === 'another order') {
-      // It answers for another payment, which says nothing of this one: it is asked until its time is over.
-      expect(await ticketsOf(own)).toBe(0)
-      await shop.world.store.query(
-        `update payments set deadline_at = now() - interval '1 second' where order_id = $1`,
-        [own.key.ReserveID],
-      )
-      await shop.world.payments.check(payment.id)
-    }
-    await expectFlagged(own)
-    expect(await ticketsOf(other)).toBe(1)
+describe.each(defaultEngines)('providers that say something else, on %s', (engine) => {
+  let shop: ShopOfAll
+  /** Somebody else's order, for less, is paid in each way. */
+  const others = new Map<OtherWay, OtherOrder>()
+  beforeAll(async () => {
+    shop = await openShopOfAll(engine)
+    for (const way of otherWays) others.set(way, await makeOther(shop, way, 'is paid'))
   })
-})
+  afterAll(() => shop.close())
 
-describe('by M-Pesa', () => {
-  test.each(tellingNames.filter((telling) => telling !== itsMessage))(
-    'an answer about the request of another, who paid, heard of by %s, is no ticket',
-    async (telling) => {
-      const own = await holdOver(shop, 'tembo', ['A-1', 'A-2', 'A-3'])
-      const payment = await beginToPay(shop, own, 'M-Pesa')
-      const { books } = shop.daraja
-      const theirs = books.find(othersBy('M-Pesa').names['name at the provider'])
-      const asked = shop.daraja.asked.length
-      const find = vi.spyOn(books, 'find').mockReturnValue(theirs)
+  /** What a provider has wrong in its books. */
+  const lies = ['a smaller amount', 'a larger amount', 'another currency', 'another order'] as const
+  type Lie = (typeof lies)[number]
+
+  const isGateway = (way: OtherWay) => way === 'N-Genius' || way === 'the page of N-Genius'
+  /** Asked, M-Pesa repeats neither amount nor order nor currency; which request it answers for is below. */
+  const canTell = (way: OtherWay, lie: Lie, telling: string) =>
+    way !== 'M-Pesa' || (telling === itsMessage && lie.endsWith('amount'))
+
+  async function lieIn(way: OtherWay, lie: Lie, own: AnyOrder, other: OtherOrder): Promise<void> {
+    const { id, handle, amount_minor: rightMinor, currency: right } = await paymentRow(shop, own)
+    const amountMinor =
+      lie === 'a smaller amount'
+        ? rightMinor - 100
+        : lie === 'a larger amount'
+          ? rightMinor + 100
+          : rightMinor
+    const currency = lie === 'another currency' ? 'BHD' : right
+    const order = lie === 'another order' ? other.key.ReserveID : own.key.ReserveID
+    if (isGateway(way)) {
+      const booked = shop.gateway.orders.get(handle ?? '')
+      if (!booked) throw new Error('The gateway has no such order')
+      const merchantOrderReference = lie === 'another order' ? other.names.payment : id
+      Object.assign(booked, {
+        amount: { currencyCode: currency, value: amountMinor },
+        merchantOrderReference,
+      })
+    } else if (way === 'M-Pesa') {
+      const push = shop.daraja.books.find(handle ?? '')
+      Object.assign(push ?? {}, { shillings: amountMinor / 100 })
+    } else {
+      const table = way === 'a phone of the sandbox' ? 'sandbox_pushes' : 'sandbox_bank_charges'
+      await shop.world.store.query(
+        `update ${table} set amount_minor = $2, currency = $3, order_reference = $4 where reference = $1`,
+        [id, amountMinor, currency, order],
+      )
+    }
+  }
+
+  /** How the shop comes to hear of it: where it is not told, it asks. */
+  const itsMessage = 'its own message'
+  const tellings = {
+    [itsMessage]: () => Promise.resolve(),
+    'the question of a visitor': (own: AnyOrder) => shop.served.ask('ConfirmBooking', own.key, own),
+    'the hosted page’s question': async (own: AnyOrder) => {
+      const { id } = await paymentRow(shop, own)
+      return shop.served.ask('ProcessTicket', { ...own.key, orderReference: id }, own)
+    },
+    'the clock': () => shop.world.payments.reconcile(),
+  } as const
+  const tellingNames = Object.keys(tellings) as (keyof typeof tellings)[]
+
+  function othersBy(way: OtherWay): OtherOrder {
+    const other = others.get(way)
+    if (!other) throw new Error('There is no such order')
+    return other
+  }
+
+  const isDueNow = (own: AnyOrder) =>
+    shop.world.store.query('update payments set next_check_at = now() where order_id = $1', [
+      own.key.ReserveID,
+    ])
+
+  /** No ticket, and a person is told; what the visitor is told says no more than that. */
+  async function expectFlagged(own: AnyOrder): Promise<void> {
+    const { id } = await paymentRow(shop, own)
+    const told = await shop.served.ask('ConfirmBooking', own.key, own)
+    expect(told.body).toMatchObject({ State: 'pending', NeedsOperator: true })
+    expect(told.body).not.toHaveProperty('BookingID')
+    const listed = await listOperatorPayments(shop.world.store, 1000)
+    expect(listed.map((payment) => payment.id)).toContain(id)
+    expect(await ticketsOf(own)).toBe(0)
+  }
+
+  async function ticketsOf({ key }: AnyOrder): Promise<number> {
+    const { rows } = await shop.world.store.query<{ n: number }>(
+      'select count(*)::int as n from tickets t join bookings b on b.id = t.booking_id where b.order_id = $1',
+      [key.ReserveID],
+    )
+    return rows[0]?.n ?? 0
+  }
+
+  describe.each(otherWays)('by %s', (way) => {
+    const cases = lies
+      .flatMap((lie) => tellingNames.map((telling) => [lie, telling] as const))
+      .filter(([lie, telling]) => canTell(way, lie, telling))
+    test.each(cases)('%s, heard of by %s, is no ticket: a person looks at it', async (lie, telling) => {
+      const other = othersBy(way)
+      const own = await holdOver(shop, instruments[way].brandId, ['A-1', 'A-2', 'A-3'])
+      const payment = await beginToPay(shop, own, way)
+      await lieIn(way, lie, own, other)
+      await decide(shop, payment, way, { isYes: true, tells: telling === itsMessage })
       await isDueNow(own)
       await tellings[telling](own)
-      find.mockRestore()
-      expect(shop.daraja.asked.length).toBeGreaterThan(asked)
-      expect(await ticketsOf(own)).toBe(0)
-      expect((await paymentRow(shop, own)).state).toBe('verify')
-      // What it says of mine still counts.
-      await decide(shop, payment, 'M-Pesa', { isYes: true })
-      await shop.world.payments.check(payment.id)
-      expect(await ticketsOf(own)).toBe(3)
-    },
-  )
+      if (isGateway(way) && lie === 'another order') {
+        // It answers for another payment, which says nothing of this one: it is asked until its time is over.
+        expect(await ticketsOf(own)).toBe(0)
+        await shop.world.store.query(
+          `update payments set deadline_at = now() - interval '1 second' where order_id = $1`,
+          [own.key.ReserveID],
+        )
+        await shop.world.payments.check(payment.id)
+      }
+      await expectFlagged(own)
+      expect(await ticketsOf(other)).toBe(1)
+    })
+  })
+
+  describe('by M-Pesa', () => {
+    test.each(tellingNames.filter((telling) => telling !== itsMessage))(
+      'an answer about the request of another, who paid, heard of by %s, is no ticket',
+      async (telling) => {
+        const own = await holdOver(shop, 'tembo', ['A-1', 'A-2', 'A-3'])
+        const payment = await beginToPay(shop, own, 'M-Pesa')
+        const { books } = shop.daraja
+        const theirs = books.find(othersBy('M-Pesa').names['name at the provider'])
+        const asked = shop.daraja.asked.length
+        const find = vi.spyOn(books, 'find').mockReturnValue(theirs)
+        await isDueNow(own)
+        await tellings[telling](own)
+        find.mockRestore()
+        expect(shop.daraja.asked.length).toBeGreaterThan(asked)
+        expect(await ticketsOf(own)).toBe(0)
+        expect((await paymentRow(shop, own)).state).toBe('verify')
+        // What it says of mine still counts.
+        await decide(shop, payment, 'M-Pesa', { isYes: true })
+        await shop.world.payments.check(payment.id)
+        expect(await ticketsOf(own)).toBe(3)
+      },
+    )
+  })
 })

@@ -7,13 +7,13 @@ import { ProcessPayment } from '@/contract/payment/process-payment'
 import {
   cards,
   card,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'

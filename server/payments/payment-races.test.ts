@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  cards,
-  engines,
-  holdSeats,
-  openBookingWorld,
-  pay,
-  type BookingWorld,
-} from '@/tests/worlds/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { engines } from '@/tests/worlds/engines'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Charge } from './sandbox/bank'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   type BookingWorld,
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import type { ShowForSale } from '../catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'

@@ -7,13 +7,13 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
   type card,
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
   type BookingWorld,
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { giveVoucher } from '@/tests/worlds/stored-value'
 import { receivedBy } from './ledger/ledger-repository'
 

@@ -5,14 +5,8 @@ import type { Promotion } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
 import type { FoodOnSale } from '@/server/catalogue/food'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import {
-  cards,
-  defaultEngines,
-  holdSeats,
-  openBookingWorld,
-  pay,
-  type BookingWorld,
-} from '@/tests/worlds/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 
 interface Shop {
   readonly currency: string

@@ -5,7 +5,8 @@ import { operate } from '@/server/operator/operate'
 import type { OperatorParts } from '@/server/operator/operator-parts'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { defaultEngines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { contactLimits } from './contact-limits'
 
 describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {

@@ -14,8 +14,8 @@ import {
   openBookingWorld,
   pay,
   type BookingWorld,
-  type Engine,
 } from '@/tests/worlds/booking-world'
+import { type Engine } from '@/tests/worlds/engines'
 
 export interface CancelledEventReport {
   readonly orders: number

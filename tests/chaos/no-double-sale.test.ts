@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { defaultEngines, openBookingWorld } from '../worlds/booking-world'
+import { openBookingWorld } from '../worlds/booking-world'
+import { defaultEngines } from '../worlds/engines'
 import { attackSeats, withoutConflictClause } from './attack-seats'
 
 vi.setConfig({ testTimeout: 180_000 })

@@ -5,7 +5,7 @@ import { createClient, type Client } from '@/examples/typed-client/client'
 import { createHttpServer } from '@/server/platform/http/socket/http-server'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { appOnEngine } from '../worlds/app-on-engine'
-import { defaultEngines } from '../worlds/booking-world'
+import { defaultEngines } from '../worlds/engines'
 import { listenAnywhere, stopServer } from '../worlds/forward'
 import { shippedFolder } from '../worlds/shop-under-test'
 

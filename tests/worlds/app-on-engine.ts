@@ -1,10 +1,13 @@
-import type { AppParts } from '@/server/app'
-import { appUnderTest } from './app-under-test'
+import { appUnderTest, type WantedParts } from './app-under-test'
 import type { Engine } from './engines'
 import { openStoreOn } from './store-under-test'
 
 /** The server's app on a database of its own, embedded or PostgreSQL. */
-export async function appOnEngine(engine: Engine, wanted: Partial<AppParts> = {}) {
+export async function appOnEngine(
+  engine: Engine,
+  wanted: WantedParts = {},
+  env: Record<string, string> = {},
+) {
   const store = await openStoreOn(engine)
-  return { store, app: appUnderTest({ ...wanted, store }), close: () => store.close() }
+  return { store, app: appUnderTest({ ...wanted, store }, env), close: () => store.close() }
 }

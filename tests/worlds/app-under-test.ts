@@ -34,11 +34,11 @@ const noStore = new Proxy({} as Store, {
 /** A built app without a file. */
 const noFiles: StaticFiles = { serve: () => Promise.resolve(null), read: () => Promise.resolve(null) }
 
+/** Parts of the app that a test gives instead of the real ones. */
+export type WantedParts = Partial<AppParts> & Partial<Pick<HandlerParts, 'payments' | 'findShowForSale'>>
+
 /** The real app with its real table of handlers; what a test wants otherwise it gives. */
-export function appUnderTest(
-  wanted: Partial<AppParts> & Partial<Pick<HandlerParts, 'payments' | 'findShowForSale'>> = {},
-  env: Record<string, string> = {},
-) {
+export function appUnderTest(wanted: WantedParts = {}, env: Record<string, string> = {}) {
   const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139', LOG_LEVEL: 'silent', ...env })
   const log = createLogger(environment)
   const store = wanted.store ?? noStore

@@ -1,6 +1,7 @@
 import { mpesa } from '@/server/payments/mpesa/mpesa'
 import { ngenius } from '@/server/payments/ngenius/ngenius'
-import { openBookingWorld, type BookingWorld, type Engine } from './booking-world'
+import { openBookingWorld, type BookingWorld } from './booking-world'
+import { type Engine } from './engines'
 import { FakeDaraja } from './mpesa/fake-daraja'
 import { settingsFor } from './mpesa/mpesa-world'
 import { startNGenius, type NGeniusGateway } from './ngenius/gateway'

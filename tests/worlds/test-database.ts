@@ -28,19 +28,25 @@ export const hasPostgres = process.env['FOYER_TEST_POSTGRES'] !== 'none'
  * Clones the template of the server that `tests/shared-postgres.ts` started for the whole run. Outside such a run it
  * starts a server of its own, whose database has no tables yet: opening a store on it makes them.
  */
-export async function createTestDatabase(content?: DatabaseContent): Promise<TestDatabase> {
+export async function createTestDatabase(content?: DatabaseContent | 'no tables'): Promise<TestDatabase> {
   const { FOYER_TEST_POSTGRES: template } = process.env
   if (!template) {
     const server = await startPostgres()
-    await content?.fill(server.url)
+    if (typeof content === 'object') await content.fill(server.url)
     return { url: server.url, drop: () => server.stop() }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const source = content ? await makeTemplate(template, content) : nameOf(template)
+  const source = await sourceOf(template, content)
   await asAdmin(template, (admin) => admin.query(`create database ${name} template ${source}`))
   const drop = () =>
     asAdmin(template, async (admin) => void (await admin.query(`drop database ${name} with (force)`)))
   return { url: urlOf(template, name), drop }
+}
+
+/** The database to clone. */
+function sourceOf(template: string, content?: DatabaseContent | 'no tables'): Promise<string> | string {
+  if (content === undefined) return nameOf(template)
+  return content === 'no tables' ? 'template1' : makeTemplate(template, content)
 }
 
 /** The name of a template with this content, which is made if no other worker has made it. */

@@ -5,10 +5,11 @@ import { mountPath } from '@/server/platform/http/api/mount-path'
 import { beginSession } from '@/server/accounts/session-repository'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Store } from '@/server/platform/store/store'
-import { appUnderTest, post } from './app-under-test'
+import { appOnEngine } from './app-on-engine'
+import { post } from './app-under-test'
 import { cards, showFixture } from './booking-world'
+import { type Engine } from './engines'
 import { signIn } from './signed-in'
-import { openTestStore } from './store-under-test'
 import { makeWalletKeys } from './wallet-keys'
 
 /** Who asks: what their browser sends along. */
@@ -47,12 +48,11 @@ export interface Owner {
 }
 
 /** A server over a real database, its shows, and whoever asks it over HTTP. */
-export async function openTwoOfEach() {
-  const store = await openTestStore()
+export async function openTwoOfEach(engine: Engine) {
   const shows = new Map<string, ShowForSale>()
   const findShowForSale = (_store: Store, scheduleId: string) =>
     Promise.resolve(shows.get(scheduleId) ?? null)
-  const app = appUnderTest({ store, findShowForSale }, makeWalletKeys().env)
+  const { app, store, close } = await appOnEngine(engine, { findShowForSale }, makeWalletKeys().env)
 
   async function ask(
     name: CallName,
@@ -134,7 +134,7 @@ export async function openTwoOfEach() {
     return { token, hash: hash('sha256', token, 'buffer') }
   }
 
-  return { store, ask, makeOwner, secondSession, close: () => store.close() }
+  return { store, ask, makeOwner, secondSession, close }
 }
 
 export type TwoOfEach = Awaited<ReturnType<typeof openTwoOfEach>>

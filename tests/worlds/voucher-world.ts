@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { openBookingWorld, type Engine, type TestVisitor, type VisitorOptions } from './booking-world'
+import { openBookingWorld, type TestVisitor, type VisitorOptions } from './booking-world'
+import { type Engine } from './engines'
 import { sellVouchers } from './sell-vouchers'
 import { usualWish, voucherPage, type Wish } from './voucher-page'
 

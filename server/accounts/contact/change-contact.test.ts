@@ -4,7 +4,7 @@ import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { defaultEngines } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { callerOf } from '@/tests/worlds/member-calls'
 import { signIn } from '@/tests/worlds/signed-in'
 

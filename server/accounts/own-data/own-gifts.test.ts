@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
-import { defaultEngines } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { callerOf } from '@/tests/worlds/member-calls'
 import { codeOnPhone, signIn } from '@/tests/worlds/signed-in'
 import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'

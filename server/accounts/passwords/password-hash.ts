@@ -1,10 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import { Refusal } from '@/server/platform/refusal'
 import { createWorkLine } from '@/server/platform/work-line'
+import { currentCost, type PasswordCost } from './password-cost'
 
-/** What a new hash costs: 32 MB, and about a quarter of a second of one processor. A stored hash says what it was made with. */
-const current = { log2N: 15, r: 8, p: 3 }
-type Cost = typeof current
 const saltBytes = 16
 const hashBytes = 32
 /** More at once would take memory and processors from those who book; who waits longer than some seconds has gone. */
@@ -12,12 +10,12 @@ const line = createWorkLine(2, 24)
 const retryAfterS = 3
 
 /** Nobody's: what a password is compared with where there is no account, so that it takes as long. */
-export const nobodysHash = write(current, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
+export const nobodysHash = write(currentCost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
 /** @throws Refusal SERVICE_UNAVAILABLE where too many wait already */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
-  return write(current, salt, await derive(password, salt, current))
+  return write(currentCost, salt, await derive(password, salt, currentCost))
 }
 
 /**
@@ -32,10 +30,10 @@ export async function isPassword(password: string, stored: string): Promise<bool
 /** Whether a hash was made when less was asked for: it is made anew when its password is next typed. */
 export function isWeak(stored: string): boolean {
   const { cost } = read(stored)
-  return cost.log2N < current.log2N || cost.r < current.r || cost.p < current.p
+  return cost.log2N < currentCost.log2N || cost.r < currentCost.r || cost.p < currentCost.p
 }
 
-function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<Buffer> {
+function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {
   const N = 2 ** log2N
   // What the algorithm needs is 128·N·r; a little more is its own.
   const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r + 1024 * 1024 }
@@ -51,11 +49,11 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: Cost): Promise<
   return work
 }
 
-function write({ log2N, r, p }: Cost, salt: Buffer, hash: Buffer): string {
+function write({ log2N, r, p }: PasswordCost, salt: Buffer, hash: Buffer): string {
   return ['scrypt', log2N, r, p, salt.toString('base64url'), hash.toString('base64url')].join('$')
 }
 
-function read(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } {
+function read(stored: string): { cost: PasswordCost; salt: Buffer; hash: Buffer } {
   const [name, log2N, r, p, salt = '', hash = ''] = stored.split('$')
   if (name !== 'scrypt') throw new Error('A password was hashed by an unknown way')
   return {

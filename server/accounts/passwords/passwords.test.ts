@@ -4,19 +4,22 @@ import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { mountPath } from '@/server/platform/http/api/mount-path'
 import type { Store } from '@/server/platform/store/store'
-import { appWithStore, type appUnderTest } from '@/tests/worlds/app-under-test'
+import { appOnEngine } from '@/tests/worlds/app-on-engine'
+import type { appUnderTest } from '@/tests/worlds/app-under-test'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { browserOf, codeOf, later, messagesTo, password, signUp, type Browser } from '@/tests/worlds/people'
 import { hashPassword, isPassword, isWeak } from './password-hash'
 
 const newPassword = 'Better-Horse-2@'
 
-describe('passwords', () => {
+describe.each(defaultEngines)('passwords, on %s', (engine) => {
   let store: Store
+  let close: () => Promise<void>
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
-    ;({ store, app } = await appWithStore())
+    ;({ store, app, close } = await appOnEngine(engine))
   })
-  afterAll(() => store.close())
+  afterAll(() => close())
   const browser = (options?: Parameters<typeof browserOf>[1]) => browserOf(app, options)
   const isIn = async (on: Browser) => (await on.ask('/GetProfile')).status === 200
 
@@ -112,7 +115,7 @@ describe('passwords', () => {
     expect((await amina.ask('/GetProfile')).body).toMatchObject({ FirstName: 'آمنة', LastName: 'أوتينو' })
   })
 
-  test('is stored as a hash that says how it was made, and is made anew when that is too little', async () => {
+  test('is hashed anew at the next sign-in when its hash cost too little', async () => {
     const amina = browser()
     const { person } = await signUp(store, amina)
     const stored = async () => {
@@ -122,9 +125,9 @@ describe('passwords', () => {
       )
       return rows[0]?.hash ?? expect.unreachable()
     }
-    expect(await stored()).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
     const salt = Buffer.alloc(16, 7)
-    const old = `scrypt$10$8$1$${salt.toString('base64url')}$${scryptSync(password, salt, 32, { N: 1024 }).toString('base64url')}`
+    const hash = scryptSync(password, salt, 32, { N: 2, r: 1, p: 1 })
+    const old = `scrypt$1$1$1$${salt.toString('base64url')}$${hash.toString('base64url')}`
     expect(isWeak(old)).toBe(true)
     await store.query('update accounts set password_hash = $2 where email = $1', [person.Email, old])
     const { Mobile, CountryCode } = person
@@ -137,7 +140,7 @@ describe('passwords', () => {
     const all = await Promise.allSettled(Array.from({ length: 28 }, () => hashPassword(password)))
     const refused = all.filter((each) => each.status === 'rejected').map(({ reason }) => reason.code)
     expect(refused).toEqual(['SERVICE_UNAVAILABLE', 'SERVICE_UNAVAILABLE'])
-  }, 120_000)
+  })
 
   test('ten are tried in a quarter of an hour on one device, right or wrong; elsewhere it goes on', async () => {
     const amina = browser()
@@ -153,7 +156,7 @@ describe('passwords', () => {
     for (let i = 0; i < 30; i++) await browser().ask('/Login', { Mobile, CountryCode, Password: 'wrong-one' })
     expect((await browser().ask('/Login', { Mobile, CountryCode, Password: password })).status).toBe(429)
     expect((await amina.ask('/Login', { Mobile, CountryCode, Password: password })).status).toBe(200)
-  }, 120_000)
+  })
 
   test('the older paths sign in, forget and reset by the same parts', async () => {
     const amina = browser()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultEngines, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { referralOffer } from '@/tests/worlds/referral-credit'
 import { order, register, somebody } from '@/tests/worlds/referral-world'
 import { ownReferrals } from './own-referrals'

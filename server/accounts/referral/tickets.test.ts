@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultEngines, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { order, register, somebody, type Registered } from '@/tests/worlds/referral-world'
 import { ownReferrals } from './own-referrals'
 

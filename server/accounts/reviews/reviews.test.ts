@@ -5,14 +5,8 @@ import { operate } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
 import type { OperatorParts } from '@/server/operator/operator-parts'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
-import {
-  cards,
-  defaultEngines,
-  holdSeats,
-  openBookingWorld,
-  pay,
-  type BookingWorld,
-} from '@/tests/worlds/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { callerOf } from '@/tests/worlds/member-calls'
 import { letShowEnd } from '@/tests/worlds/let-show-end'
 import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'

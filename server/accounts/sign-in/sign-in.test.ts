@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { appUnderTest } from '@/tests/worlds/app-under-test'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { defaultEngines } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import {
   browserOf,
   codeOf,

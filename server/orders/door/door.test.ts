@@ -9,13 +9,13 @@ import { admit } from '@/server/orders/tickets/admit'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { listCinema } from '@/tests/worlds/list-cinema'
 import { listShow } from '@/tests/worlds/list-show'
 import { hashDoorCode } from './door-codes'

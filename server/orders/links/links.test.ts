@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { forgetLinks } from './link-repository'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -11,6 +10,7 @@ import {
   type BookingWorld,
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 
 describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
   let world: BookingWorld

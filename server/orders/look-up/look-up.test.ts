@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '@/server/platform/store/store'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
@@ -12,6 +11,7 @@ import {
   type BookingWorld,
   type VisitorOptions,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { masked } from './send-ticket-again'
 import { workOffLookUps } from './work-off-look-ups'
 

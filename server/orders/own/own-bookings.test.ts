@@ -4,13 +4,13 @@ import { bookingsOfPage } from '@/contract/booking/list-bookings'
 import { makeSecretId } from '@/server/platform/secret-id'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { signIn } from '@/tests/worlds/signed-in'
 
 describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {

@@ -10,13 +10,13 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 
 const text = { en: 'x', ar: 'س' }

@@ -5,13 +5,13 @@ import { admit } from './admit'
 import { findBooking } from './booking-repository'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { readPdf, textOf } from '@/tests/worlds/read-pdf'
 
 describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {

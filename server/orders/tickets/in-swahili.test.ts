@@ -8,14 +8,8 @@ import { brands } from '@/brands/brands'
 import { codeMessage } from '@/server/accounts/sign-in/code-messages'
 import { readEnvironment } from '@/server/platform/environment'
 import { projectRoot } from '@/server/platform/project-root'
-import {
-  cards,
-  defaultEngines,
-  holdSeats,
-  openBookingWorld,
-  pay,
-  type BookingWorld,
-} from '@/tests/worlds/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { readPdf, textOf } from '@/tests/worlds/read-pdf'
 import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
 

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
+import { Refusal } from '@/server/platform/refusal'
+import { isFullSet } from '@/tests/full-set'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { signIn } from '@/tests/worlds/signed-in'
+
+const atOnce = isFullSet ? 50 : 20
 
 describe.each(defaultEngines)('a code that may be used so often, on %s', (engine) => {
   let world: BookingWorld
@@ -42,6 +46,16 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     const payWith = (card: (typeof cards)[keyof typeof cards]) => pay(visitor, key, card)
     return { visitor, key, verify, said, reservation, payWith }
   }
+  /** Who waited for the others until the database gave up asks the same again, as the app does. */
+  async function payUntilServed({ visitor, key }: Awaited<ReturnType<typeof withCode>>) {
+    const attemptId = randomUUID()
+    for (;;)
+      try {
+        return await pay(visitor, key, cards.simple, attemptId)
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'SERVICE_UNAVAILABLE') throw error
+      }
+  }
   const used = async ({ id }: PromoCode) => {
     const { rows } = await world.store.query<{ used: number; claims: number }>(
       `select coalesce((select used from offer_counts where code = $1), 0)::int as used,
@@ -69,24 +83,22 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
       currency: 'KES',
     })
 
-  test('of fifty who pay at once, exactly as many have it as may, and the others see the new amount first', async () => {
+  test('of many who pay at once, exactly as many have it as may, and the others see the new amount first', async () => {
     const code = newCode({ uses: 7 })
     const show = sell(code)
-    const all = await Promise.all(
-      Array.from({ length: 50 }, (_, i) =>
-        withCode(code, show, `${'ABCDE'[Math.floor(i / 10)] ?? ''}-${(i % 10) + 1}`),
-      ),
-    )
+    const all: Awaited<ReturnType<typeof withCode>>[] = []
+    for (let i = 0; i < atOnce; i++)
+      all.push(await withCode(code, show, `${'ABCDE'[Math.floor(i / 10)] ?? ''}-${(i % 10) + 1}`))
     for (const { said } of all) expect(said).toMatchObject({ Applied: true, total: 650 })
-    const outcomes = await Promise.allSettled(all.map(({ payWith }) => payWith(cards.simple)))
+    const outcomes = await Promise.allSettled(all.map((one) => payUntilServed(one)))
     const refused = outcomes.flatMap((outcome) =>
       outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
     )
-    expect(refused).toEqual(Array.from({ length: 43 }, () => 'OFFER_USED_UP'))
+    expect(refused).toEqual(Array.from({ length: atOnce - 7 }, () => 'OFFER_USED_UP'))
     expect(await used(code)).toBe(7)
     const totals = await Promise.all(all.map(async ({ reservation }) => (await reservation()).total))
     expect(totals.filter((total) => total === 650)).toHaveLength(7)
-    expect(totals.filter((total) => total === 750)).toHaveLength(43)
+    expect(totals.filter((total) => total === 750)).toHaveLength(atOnce - 7)
     // Who was too late pays the whole price, once they have seen it.
     const late = all[outcomes.findIndex(({ status }) => status === 'rejected')]
     expect(await late?.payWith(cards.simple)).toMatchObject({ State: 'approved' })

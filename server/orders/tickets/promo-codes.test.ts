@@ -7,13 +7,13 @@ import type { PromoCode, Promotion } from '@/server/catalogue/catalogue-items'
 import { addDays, localOf } from '@/server/catalogue/zoned-time'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { signIn } from '@/tests/worlds/signed-in'
 import { mostOffersGuessed, guessedOffersOf } from './guessed-offers'

@@ -4,13 +4,13 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { studentOffer as student } from '@/tests/worlds/student-offer'
 import { forgetStudentIds } from './student-id-repository'
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   pay,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { ledgerCredits } from './credits'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credit'

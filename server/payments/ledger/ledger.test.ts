@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewPayment } from '../payment-repository'
-import {
-  cards,
-  defaultEngines,
-  holdSeats,
-  openBookingWorld,
-  pay,
-  type BookingWorld,
-} from '@/tests/worlds/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { giveVoucher } from '@/tests/worlds/stored-value'
 import { append, balanceOf, receivedBy } from './ledger-repository'
 import { canTake, giveBack, recordPaidIn, take } from './movements'

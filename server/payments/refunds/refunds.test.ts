@@ -7,14 +7,8 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findByDoorCode, makeDoorCode } from '@/server/orders/tickets/door-code'
 import { readCodeText } from '@/server/orders/tickets/code-text'
-import {
-  cards,
-  defaultEngines,
-  holdSeats,
-  openBookingWorld,
-  pay,
-  type BookingWorld,
-} from '@/tests/worlds/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { giveVoucher } from '@/tests/worlds/stored-value'
 import { receivedBy } from '../ledger/ledger-repository'

@@ -6,13 +6,13 @@ import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
   type BookingWorld,
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { signIn } from '@/tests/worlds/signed-in'
 import { Sealed } from '../instruments/sealed'
 import { cardToKeep, placeOfCard } from './keep-card'

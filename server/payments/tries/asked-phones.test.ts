@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultEngines, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { holdInKenya, payByMpesa } from '@/tests/worlds/mpesa/mpesa-world'
 import { phoneRestOf } from '@/contract/payment/phone-rest'
 

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import {
-  defaultEngines,
-  holdSeats,
-  openBookingWorld,
-  refusalOf,
-  type BookingWorld,
-} from '@/tests/worlds/booking-world'
+import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { signIn } from '@/tests/worlds/signed-in'
 import { giveVoucher } from '@/tests/worlds/stored-value'
 import { secretsOf } from '@/server/platform/store/server-secrets'

@@ -5,12 +5,12 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { resendAfterMs } from '@/server/platform/codes/one-time-code'
 import {
   cards,
-  defaultEngines,
   holdSeats,
   openBookingWorld,
   refusalOf,
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
+import { defaultEngines } from '@/tests/worlds/engines'
 import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
 import { receivedBy } from '../ledger/ledger-repository'
 

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestDatabase } from '@/tests/worlds/test-database'
 import { Refusal } from '../refusal'
 import { DirectoryInUse } from './directory-lock'
 import { migrations } from './migrations'
@@ -45,7 +45,7 @@ describe('the embedded database', () => {
   })
 
   test('writes every commit through to the disk before it is acknowledged', async () => {
-    const store = await openStore({ dataDir: folder })
+    const store = await openEmbeddedStore(folder)
     const { rows } = await store.query<{ fsync: string; method: string }>(
       `select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
     )
@@ -67,9 +67,12 @@ describe('the embedded database', () => {
     expect(manifest.dependencies['@electric-sql/pglite']).toBe('0.5.16')
   })
 
-  test('keeps what was written, and its secrets, over a restart', async () => {
+  test('has one server on a folder at a time, and keeps what was written, and its secrets, for the next', async () => {
     const first = await openEmbeddedStore(folder)
     const { reserveSecret } = await secretsOf(first)
+    const together = openStore({ dataDir: folder })
+    await expect(together).rejects.toThrow(DirectoryInUse)
+    await expect(together).rejects.toThrow(String(process.pid))
     await first.close()
     const second = await openStore({ dataDir: folder })
     expect((await secretsOf(second)).reserveSecret).toEqual(reserveSecret)
@@ -90,19 +93,10 @@ describe('the embedded database', () => {
 
     fs.writeFileSync(path.join(folder, 'pglite.unfinished'), '')
     fs.rmSync(path.join(folder, 'pglite', 'global'), { recursive: true })
-    const third = await openStore({ dataDir: folder })
+    const third = await openEmbeddedStore(folder)
     await expect(third.query('select from kept')).rejects.toThrow('does not exist')
     await third.close()
     expect(fs.readdirSync(folder)).toEqual(['pglite'])
-  })
-
-  test('refuses a second server on the same folder and says which process has it', async () => {
-    const store = await openEmbeddedStore(folder)
-    const second = openStore({ dataDir: folder })
-    await expect(second).rejects.toThrow(DirectoryInUse)
-    await expect(second).rejects.toThrow(String(process.pid))
-    await store.close()
-    await (await openEmbeddedStore(folder)).close()
   })
 
   test('refuses while another process has the folder, and takes it over once that is dead', async () => {
@@ -137,24 +131,25 @@ describe('the embedded database', () => {
 })
 
 describe('a PostgreSQL server', () => {
-  let postgres: PostgresServer
-  beforeAll(async () => {
-    postgres = await startPostgres()
+  let databaseUrl: string
+  beforeEach(async () => {
+    const database = await createTestDatabase()
+    databaseUrl = database.url
+    return () => database.drop()
   })
-  afterAll(() => postgres.stop())
 
   test('is migrated once by servers that start together', async () => {
-    const databaseUrl = await postgres.createDatabase()
+    const empty = await createTestDatabase('no tables')
     const stores = await Promise.all(
-      Array.from({ length: 4 }, () => openStore({ databaseUrl, dataDir: folder })),
+      Array.from({ length: 4 }, () => openStore({ databaseUrl: empty.url, dataDir: folder })),
     )
     const secrets = await Promise.all(stores.map((store) => secretsOf(store)))
     expect(new Set(secrets.map((one) => one.reserveSecret.toString('hex'))).size).toBe(1)
     await Promise.all(stores.map((store) => store.close()))
+    await empty.drop()
   })
 
   test('that a later release has changed is refused, and opened only on purpose', async () => {
-    const databaseUrl = await postgres.createDatabase()
     const running = await openStore({ databaseUrl, dataDir: folder })
     await changeByLaterRelease(running)
     await expect(openStore({ databaseUrl, dataDir: folder })).rejects.toThrow(isNewer)
@@ -164,7 +159,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('keeps its connection when a statement is refused or work throws', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     const session = async () =>
       (await store.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
     const before = await session()
@@ -176,7 +171,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('that ends a connection in the middle of a transaction fails that transaction and nothing else', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     const work = store.transaction(async (transaction) => {
       const { rows } = await transaction.query<{ pid: number }>('select pg_backend_pid() as pid')
       await store.query('select pg_terminate_backend($1)', [rows[0]?.pid])
@@ -188,7 +183,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('gives up a statement that does not end, and its connection serves the next', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     await store.query(`set statement_timeout = '50ms'`)
     await expect(store.query('select pg_sleep(20)')).rejects.toMatchObject({
       code: 'SERVICE_UNAVAILABLE',
@@ -209,7 +204,7 @@ describe('a PostgreSQL server', () => {
   test.each([-24, 24])('tells the time when the clock of this machine is %i hours wrong', async (hours) => {
     const realMs = Date.now()
     vi.useFakeTimers({ toFake: ['Date'], now: realMs + hours * 3_600_000 })
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     expect(Math.abs(store.nowMs() - realMs)).toBeLessThan(60_000)
     const before = store.nowMs()
     const { rows } = await store.query<{ now: Date }>('select clock_timestamp() as now')
@@ -220,7 +215,7 @@ describe('a PostgreSQL server', () => {
   })
 
   test('undoes a transaction whose work throws', async () => {
-    const store = await openStore({ databaseUrl: await postgres.createDatabase(), dataDir: folder })
+    const store = await openStore({ databaseUrl, dataDir: folder })
     await store
       .transaction(async (client) => {
         await client.query(`insert into server_secrets (name, value) values ('x', '\\x00')`)

@@ -1,0 +1,23 @@
+import { scryptSync } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { hashPassword, isPassword, isWeak } from './password-hash'
+
+vi.unmock('./password-cost')
+
+const password = 'Correct-Horse-1!'
+
+test('a hash says what it cost: 32 MB and three rounds', async () => {
+  const hash = await hashPassword(password)
+  expect(hash).toMatch(/^scrypt\$15\$8\$3\$[\w-]{22}\$[\w-]{43}$/)
+  expect(isWeak(hash)).toBe(false)
+  expect(await isPassword(password, hash)).toBe(true)
+  expect(await isPassword('Correct-Horse-2!', hash)).toBe(false)
+})
+
+test('a hash that cost less is weak, and its password still fits', async () => {
+  const salt = Buffer.alloc(16, 7)
+  const key = scryptSync(password, salt, 32, { N: 1024 })
+  const hash = `scrypt$10$8$1$${salt.toString('base64url')}$${key.toString('base64url')}`
+  expect(isWeak(hash)).toBe(true)
+  expect(await isPassword(password, hash)).toBe(true)
+})
