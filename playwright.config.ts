@@ -12,6 +12,8 @@ export default defineConfig({
   globalSetup: './tests/e2e/global-setup.ts',
   // One server and two cores: tests that share them one after another are the faster and the truer ones.
   workers: 1,
+  // A test that needs it is listed as flaky at the end of the run.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: process.env.FOYER_REPORT

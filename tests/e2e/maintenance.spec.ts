@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { operatorBeside } from '../worlds/operator-beside'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { askHost } from './ask-host'
@@ -10,9 +10,10 @@ import { Visitor, cards } from './visitor'
 /** A server of its own: all other tests have theirs open. */
 let server: ServerProcess
 test.beforeAll(async () => {
+  test.setTimeout(startHookMs)
   server = await startServerProcess({ env: { RATE_LIMITS: 'off', SEED: 'on' } })
 })
-test.afterAll(() => server.stop())
+test.afterAll(() => server?.stop())
 test.afterEach(async () => {
   await operatorBeside(server)('maintenance', 'off', 'all', ...signed)
 })

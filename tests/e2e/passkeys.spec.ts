@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { FakeSocial } from '../worlds/fake-social'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { Visitor } from './visitor'
 
@@ -8,10 +8,11 @@ const fake = new FakeSocial()
 let server: ServerProcess
 
 test.beforeAll(async () => {
+  test.setTimeout(startHookMs)
   server = await startServerProcess({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
 })
 test.afterAll(async () => {
-  await server.stop()
+  await server?.stop()
   await fake.stop()
 })
 

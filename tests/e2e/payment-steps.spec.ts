@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { freePort, startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { Visitor, cards } from './visitor'
@@ -9,6 +9,7 @@ test.describe('a provider that', () => {
   let server: ServerProcess
   let payPort: number
   test.beforeAll(async () => {
+    test.setTimeout(startHookMs)
     payPort = await freePort()
     server = await startServerProcess({
       run: ['--import', 'tsx', 'tests/worlds/server-with-foreign-pay.ts'],
@@ -19,7 +20,7 @@ test.describe('a provider that', () => {
       },
     })
   })
-  test.afterAll(() => server.stop())
+  test.afterAll(() => server?.stop())
 
   const arriveAtCheckout: typeof Visitor.arrive = async (browser, options) => {
     const visitor = await Visitor.arrive(browser, {

@@ -16,9 +16,9 @@ test.beforeEach(async () => {
   site = await startWeighedSite(server.port)
 })
 test.afterEach(async () => {
-  await site.stop()
-  await server.stop()
-  await later.remove()
+  await site?.stop()
+  await server?.stop()
+  await later?.remove()
 })
 
 /** The next release, on the data of the one that runs. */

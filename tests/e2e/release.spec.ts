@@ -7,7 +7,7 @@ let site: ReleasingSite
 test.beforeEach(async () => {
   site = await startReleasingSite(Number(process.env.FOYER_PORT))
 })
-test.afterEach(() => site.stop())
+test.afterEach(() => site?.stop())
 
 /** A visitor whom the offline part of the present release serves. */
 async function arrive(browser: Browser): Promise<Visitor> {

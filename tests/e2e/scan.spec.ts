@@ -27,7 +27,7 @@ test.beforeAll(async () => {
   beside = await buy(shows.otherShowId, 12)
   dayAfter = await buy(shows.nextDayShowId, 6)
 })
-test.afterAll(() => server.stop())
+test.afterAll(() => server?.stop())
 
 const origin = () => `http://tembo.localhost:${server.port}`
 

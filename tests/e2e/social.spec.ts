@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test'
 import { FakeSocial } from '../worlds/fake-social'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { listenForErrors } from './listen-for-errors'
 import { Visitor } from './visitor'
@@ -9,10 +9,11 @@ const fake = new FakeSocial()
 let server: ServerProcess
 
 test.beforeAll(async () => {
+  test.setTimeout(startHookMs)
   server = await startServerProcess({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
 })
 test.afterAll(async () => {
-  await server.stop()
+  await server?.stop()
   await fake.stop()
 })
 test.beforeEach(() => {

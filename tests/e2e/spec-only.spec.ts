@@ -9,7 +9,7 @@ test.describe('on an API that only speaks the specification', () => {
   test.beforeEach(async () => {
     api = await startSpecOnly(Number(process.env.FOYER_PORT))
   })
-  test.afterEach(() => api.stop())
+  test.afterEach(() => api?.stop())
 
   const arrive: typeof Visitor.arrive = (browser, options) =>
     Visitor.arrive(browser, {

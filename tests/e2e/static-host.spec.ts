@@ -30,8 +30,8 @@ test.describe('from a static host', () => {
     await writeStaticSite({ brand, host, client: 'dist/client', folder })
   })
   test.afterEach(async () => {
-    await Promise.all([api.stop(), site.stop()])
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all([api?.stop(), site?.stop()])
+    if (folder) await rm(folder, { recursive: true, force: true })
   })
 
   const arrive: typeof Visitor.arrive = (browser, options) =>
