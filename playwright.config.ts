@@ -10,8 +10,8 @@ export default defineConfig({
   // `npm run test:full` sets FOYER_FULL=1, which takes the tests with this tag too.
   ...(!isFullSet && { grepInvert: /@full/ }),
   globalSetup: './tests/e2e/global-setup.ts',
-  // One server and two cores: tests that share them one after another are the faster and the truer ones.
-  workers: 1,
+  // Each has a server of its own. Tests of one file share it, in their order.
+  workers: 2,
   // A test that needs it is listed as flaky at the end of the run.
   retries: 1,
   timeout: 60_000,
