@@ -3,6 +3,8 @@ import type { Browser, Page } from '@playwright/test'
 import { nextBuild, startReleasingSite, type ReleasingSite } from '../worlds/next-release'
 import { Visitor, cards } from './visitor'
 
+test.use({ serviceWorkers: 'allow' })
+
 let site: ReleasingSite
 test.beforeEach(async () => {
   site = await startReleasingSite(Number(process.env.FOYER_PORT))

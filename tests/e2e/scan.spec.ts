@@ -11,6 +11,8 @@ import { shopAt, type DoorShows, type DoorTicket } from './door-tickets'
 import { listenForErrors } from './listen-for-errors'
 import { chromium, expect, test, type Page } from './test'
 
+test.use({ serviceWorkers: 'allow' })
+
 let server: ServerProcess
 let shows: DoorShows
 /** 160 of the show, and those of a show beside it and of the day after. */

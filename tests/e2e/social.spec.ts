@@ -5,6 +5,8 @@ import { sampleOf } from '../full-set'
 import { listenForErrors } from './listen-for-errors'
 import { Visitor } from './visitor'
 
+test.use({ serviceWorkers: 'allow' })
+
 const fake = new FakeSocial()
 let server: ServerProcess
 

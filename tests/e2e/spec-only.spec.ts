@@ -120,7 +120,7 @@ test.describe('on an API that only speaks the specification', () => {
   )
 
   test('the ticket opens without a network, with its code', async ({ browser }) => {
-    const visitor = await arrive(browser)
+    const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.reachPayment({ show: aShow() })
     await visitor.payWith(cards.direct)
@@ -137,7 +137,7 @@ test.describe('on an API that only speaks the specification', () => {
   })
 
   test('pictures of its image host are there without a network', { tag: '@full' }, async ({ browser }) => {
-    const visitor = await arrive(browser)
+    const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.open('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
