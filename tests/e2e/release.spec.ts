@@ -53,8 +53,6 @@ test(
   'a new release waits for the end of a payment, whatever other tabs ask',
   { tag: '@full' },
   async ({ browser }) => {
-    // A worker that is busy when its successor takes over is first let live on, up to half a minute.
-    test.setTimeout(120_000)
     const visitor = await arrive(browser)
     const { page } = visitor
     const present = await buildOf(page)
