@@ -1,7 +1,8 @@
 import { expect, test } from './test'
 import { FakeSocial } from '../worlds/fake-social'
-import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
+import { startPreparedServer } from './prepared-server'
 import { Visitor } from './visitor'
 
 const fake = new FakeSocial()
@@ -9,7 +10,7 @@ let server: ServerProcess
 
 test.beforeAll(async () => {
   test.setTimeout(startHookMs)
-  server = await startServerProcess({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
+  server = await startPreparedServer({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
 })
 test.afterAll(async () => {
   await server?.stop()

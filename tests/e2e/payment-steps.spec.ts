@@ -1,7 +1,8 @@
 import { expect, test } from './test'
-import { freePort, startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { freePort, startHookMs, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
+import { startPreparedServer } from './prepared-server'
 import { Visitor, cards } from './visitor'
 
 /** What a way to pay may ask for beside a bank's frame, on a server that is connected to a foreign payment site. */
@@ -11,7 +12,7 @@ test.describe('a provider that', () => {
   test.beforeAll(async () => {
     test.setTimeout(startHookMs)
     payPort = await freePort()
-    server = await startServerProcess({
+    server = await startPreparedServer({
       run: ['--import', 'tsx', 'tests/worlds/server-with-foreign-pay.ts'],
       env: {
         RATE_LIMITS: 'off',

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from './test'
 import { FakeSocial } from '../worlds/fake-social'
-import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { listenForErrors } from './listen-for-errors'
+import { startPreparedServer } from './prepared-server'
 import { Visitor } from './visitor'
 
 test.use({ serviceWorkers: 'allow' })
@@ -12,7 +13,7 @@ let server: ServerProcess
 
 test.beforeAll(async () => {
   test.setTimeout(startHookMs)
-  server = await startServerProcess({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
+  server = await startPreparedServer({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
 })
 test.afterAll(async () => {
   await server?.stop()

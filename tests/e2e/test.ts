@@ -1,6 +1,6 @@
-import { cp } from 'node:fs/promises'
 import { test as withBrowser } from '@playwright/test'
-import { startHookMs, startServerProcess } from '../worlds/server-process'
+import { startHookMs } from '../worlds/server-process'
+import { startPreparedServer } from './prepared-server'
 
 export { chromium, expect } from '@playwright/test'
 export type { Page } from '@playwright/test'
@@ -16,11 +16,8 @@ export type { Page } from '@playwright/test'
 export const test = withBrowser.extend<{ visitorsLeave: void }, { serverOfWorker: void }>({
   serverOfWorker: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
-    async ({}, use, { workerIndex }) => {
-      const prepared = process.env.FOYER_PREPARED_DATA ?? ''
-      const dataDir = `${prepared}-${workerIndex}`
-      await cp(prepared, dataDir, { recursive: true })
-      const server = await startServerProcess({ env: { RATE_LIMITS: 'off', HOSTS: 'foyer.test' }, dataDir })
+    async ({}, use) => {
+      const server = await startPreparedServer({ env: { RATE_LIMITS: 'off', HOSTS: 'foyer.test' } })
       process.env.FOYER_ORIGIN = server.origin
       process.env.FOYER_PORT = String(server.port)
       await use()

@@ -44,7 +44,7 @@ export function builtProgram(name: 'main' | 'import' | 'operator'): string[] {
   return ['--enable-source-maps', `dist/server/${name}.js`]
 }
 
-const startTimeoutMs = 120_000
+const startTimeoutMs = 240_000
 /** For hooks that start a server: longer than the start itself, so that a failure shows what the server printed. */
 export const startHookMs = startTimeoutMs + 60_000
 
