@@ -10,10 +10,13 @@ export default defineConfig({
   // `npm run test:full` sets FOYER_FULL=1, which takes the tests with this tag too.
   ...(!isFullSet && { grepInvert: /@full/ }),
   globalSetup: './tests/e2e/global-setup.ts',
-  // One server and two cores: tests that share them one after another are the faster and the truer ones.
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Each has a server of its own. Tests of one file share it, in their order.
+  workers: 2,
+  // A test that needs it is listed as flaky at the end of the run.
+  retries: 1,
+  // Limits for a machine that has other work: what passes never waits for them.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: process.env.FOYER_REPORT
     ? [['json', { outputFile: process.env.FOYER_REPORT }], ['line']]
     : [['list']],
@@ -23,6 +26,8 @@ export default defineConfig({
     launchOptions: shellOptions(),
     // A trace of every test would cost a quarter of the run: `npx playwright test FILE --trace retain-on-failure`.
     trace: 'off',
+    // What the worker fetches and keeps costs a fifth of a run; a test that is about it, or a whole visit, allows it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     locale: 'en-GB',
   },

@@ -10,7 +10,7 @@ import { placeButton } from './header'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
-test.setTimeout(180_000)
+test.setTimeout(600_000)
 
 interface Reader {
   readonly language: Language

@@ -9,7 +9,6 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(`who signs in while paying comes back to the same step with the same seats (${language})`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const person = somebody()
     await makeAccount(person, originOf('tembo'))
     const visitor = await Visitor.arrive(browser, { language })
@@ -37,7 +36,6 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(`a session that has ended says so, and what the page was at stays (${language})`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const account = await arrive(browser, { language })
     const { visitor } = account
     const { page } = visitor
@@ -195,7 +193,6 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`the network goes at each form, and the same press does it once it is back (${language})`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000)
     const account = await arrive(browser, { language })
     const { visitor } = account
     const person = somebody()

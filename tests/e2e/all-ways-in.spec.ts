@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './test'
 import pg from 'pg'
 import { startPostgres, type PostgresServer } from '../worlds/postgres'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { Account, codeSentTo, password, somebody } from './account'
 import { Visitor } from './visitor'
@@ -11,13 +11,13 @@ let postgres: PostgresServer
 let server: ServerProcess
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(startHookMs)
   postgres = await startPostgres()
   server = await startServerProcess({ env: { RATE_LIMITS: 'off', DATABASE_URL: postgres.url } })
 })
 test.afterAll(async () => {
-  await server.stop()
-  await postgres.stop()
+  await server?.stop()
+  await postgres?.stop()
 })
 
 /** As if it were half a minute later, for the server and for the page. */

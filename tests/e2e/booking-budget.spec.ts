@@ -55,7 +55,7 @@ test('a guest’s whole booking keeps to its budget of calls and code, and what 
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, {
-    context: { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
+    context: { viewport: { width: 360, height: 740 } },
   })
   const { page } = visitor
   const fetched = watchFetched(page)

@@ -3,6 +3,8 @@ import { freshShow, uganda } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
+test.use({ serviceWorkers: 'allow' })
+
 for (const language of ['en', 'ar'] as Language[])
   test(`a guest quick-books two seats, confirms at the bank and sees the code (${language})`, async ({
     browser,

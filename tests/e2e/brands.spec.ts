@@ -138,7 +138,10 @@ for (const { brand, scheme } of brands.flatMap((each) => schemes.map((scheme) =>
       )
       await still.leave()
 
-      const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { colorScheme: scheme } })
+      const visitor = await Visitor.arrive(browser, {
+        brand: brand.id,
+        context: { colorScheme: scheme, serviceWorkers: 'allow' },
+      })
       const { page } = visitor
       await page.addInitScript(() => {
         const seen: string[] = []
@@ -182,7 +185,10 @@ for (const brand of sampleOf(brands, 1))
   }) => {
     const own = brand.theme.scheme
     const other = own === 'dark' ? 'light' : 'dark'
-    const visitor = await Visitor.arrive(browser, { brand: brand.id, context: { colorScheme: own } })
+    const visitor = await Visitor.arrive(browser, {
+      brand: brand.id,
+      context: { colorScheme: own, serviceWorkers: 'allow' },
+    })
     const { page } = visitor
     const grounds = { [own]: brand.theme.palettes[own].ground, [other]: brand.theme.palettes[other].ground }
     const around = () => page.locator('meta[name=theme-color]').first().getAttribute('content')

@@ -64,7 +64,6 @@ for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entrie
     const { movieId } = await freshShow()
     const visitor = await Visitor.arrive(browser, {
       language: index % 2 === 0 ? 'en' : 'ar',
-      context: { serviceWorkers: 'block' },
     })
     const { page } = visitor
     for (const screen of screens) {
@@ -93,7 +92,7 @@ test(
   { tag: '@full' },
   async ({ browser }) => {
     const { movieId } = await freshShow()
-    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     for (const screen of screens) {
       const { name, path } = await seenBefore(visitor, screen, movieId)
@@ -120,7 +119,7 @@ test(
   { tag: '@full' },
   async ({ browser }) => {
     const { movieId } = await freshShow()
-    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     for (const screen of screens) {
       const path = screen.path.replace('$', movieId)

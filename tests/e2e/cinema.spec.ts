@@ -138,7 +138,7 @@ test('a cinema that was seen is seen again without a network, with the time; one
   browser,
 }) => {
   const { name, films, dates } = await cinemaOf()
-  const visitor = await Visitor.arrive(browser)
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
   const { page } = visitor
   await visitor.open(`/cinema/${westlands}`)
   await whenWorkerServes(page)
@@ -276,7 +276,10 @@ test(
   'a chain of another country that was seen is seen again without a network',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { countryId: countryIds.uganda })
+    const visitor = await Visitor.arrive(browser, {
+      countryId: countryIds.uganda,
+      context: { serviceWorkers: 'allow' },
+    })
     const { page } = visitor
     await visitor.open('/chain/savanna')
     await expect(cards(page)).toHaveCount(3)

@@ -30,7 +30,7 @@ test(
             brand,
             language,
             countryId: brand === 'tembo' ? 404 : 230,
-            context: { viewport: { width: 360, height: 740 }, serviceWorkers: 'block' },
+            context: { viewport: { width: 360, height: 740 } },
           })
           const { page } = visitor
           // The same answer with more seats, and at each brand: only how it is laid out is looked at.

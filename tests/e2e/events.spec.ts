@@ -85,7 +85,7 @@ test('a date that is sold out says so at its seats', async ({ browser }) => {
 test('an event that was opened before opens with the network off, and one that was not says so', async ({
   browser,
 }) => {
-  const visitor = await Visitor.arrive(browser, { context: phone })
+  const visitor = await Visitor.arrive(browser, { context: { ...phone, serviceWorkers: 'allow' } })
   const { page } = visitor
   await visitor.open('/event-details/nairobi-nights-live')
   const title = await page.getByRole('heading', { level: 1 }).innerText()

@@ -270,7 +270,9 @@ test(
       ['no-preference', 2],
       ['reduce', 0],
     ] as const) {
-      const visitor = await Visitor.arrive(browser, { context: { ...phone, reducedMotion } })
+      const visitor = await Visitor.arrive(browser, {
+        context: { ...phone, reducedMotion, serviceWorkers: 'allow' },
+      })
       const { page } = visitor
       await page.addInitScript(() => {
         const begun: string[] = []

@@ -15,7 +15,6 @@ test.describe('on an API with', () => {
         context: {
           timezoneId: 'Africa/Nairobi',
           viewport: { width: 1280, height: 900 },
-          serviceWorkers: 'block',
         },
       })
       try {

@@ -46,7 +46,7 @@ test('one of two seats is sent: it opens in another browser without an account a
   await expect(page.getByTestId('ticket-seats')).toHaveText(kept)
   await expect(page.getByText(`Sent to others: ${given}`)).toBeVisible()
 
-  const friend = await Visitor.arrive(browser)
+  const friend = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
   await friend.open(link)
   await expect(friend.page.getByText('Wanjiru, this ticket is for you')).toBeVisible()
   await friend.expectTicket(1)

@@ -22,7 +22,7 @@ function refusalsOf(page: Page): string[] {
 test('a whole booking asks for nothing that the page policy refuses, and the worker starts under it', async ({
   browser,
 }) => {
-  const visitor = await Visitor.arrive(browser)
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
   const refused = refusalsOf(visitor.page)
   await visitor.open('/')
   await visitor.page.evaluate(async () => {

@@ -53,7 +53,10 @@ const press = (visitor: Visitor, english: string) =>
 const menuOf = ({ page }: Visitor) => page.getByRole('banner').locator('button[aria-haspopup=menu]')
 
 const phone = (browser: Browser, language: Language) =>
-  Visitor.arrive(browser, { language, context: { viewport: { width: 390, height: 844 } } })
+  Visitor.arrive(browser, {
+    language,
+    context: { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' },
+  })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`a guest’s two tickets and favourite are theirs after the sign-up, once, on both of their devices, without a network too (${language})`, async ({

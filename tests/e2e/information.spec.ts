@@ -138,7 +138,7 @@ test(
 test('who comes again reads terms and questions without a network, though none was opened', async ({
   browser,
 }) => {
-  const visitor = await Visitor.arrive(browser)
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
   const { page } = visitor
   await visitor.open('/')
   await whenWorkerServes(page)

@@ -5,6 +5,8 @@ import { sampleOf } from '../full-set'
 import { callApi, freshShow } from './api'
 import { Visitor, cards } from './visitor'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Of a visitor who has never been here. */
 const mostOfPoster = 5
 /** Of one who has booked on this phone before and is remembered. */

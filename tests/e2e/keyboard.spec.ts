@@ -2,8 +2,6 @@ import { expect, test } from './test'
 import type { Locator } from '@playwright/test'
 import { Visitor, cards } from './visitor'
 
-test.setTimeout(120_000)
-
 /** More stops than any screen has; reached only when a control cannot be reached. */
 const mostStops = 120
 

@@ -7,8 +7,6 @@ import { callApi, freshShow } from './api'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
-test.setTimeout(120_000)
-
 /** The text size of the browser, as a visitor sets it in its settings; 16 is the usual. */
 async function setTextSize(page: Page, px: number): Promise<void> {
   const session = await page.context().newCDPSession(page)

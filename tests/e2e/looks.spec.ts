@@ -37,7 +37,6 @@ for (const header of ['bar', 'masthead', 'rail'])
     `with the header as a ${header} every way and tool is reached, at each width and in both directions`,
     { tag: '@full' },
     async ({ browser }) => {
-      test.setTimeout(120_000)
       for (const language of ['en', 'ar'] as const)
         for (const context of [phone, { viewport: { width: 768, height: 1024 } }, wide]) {
           const visitor = await arriveAt(

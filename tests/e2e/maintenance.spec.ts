@@ -1,18 +1,20 @@
 import { expect, test } from './test'
 import { operatorBeside } from '../worlds/operator-beside'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { askHost } from './ask-host'
 import { graveFaults } from './grave-faults'
+import { startPreparedServer } from './prepared-server'
 import { Visitor, cards } from './visitor'
 
 /** A server of its own: all other tests have theirs open. */
 let server: ServerProcess
 test.beforeAll(async () => {
-  server = await startServerProcess({ env: { RATE_LIMITS: 'off', SEED: 'on' } })
+  test.setTimeout(startHookMs)
+  server = await startPreparedServer({ env: { RATE_LIMITS: 'off', SEED: 'on' } })
 })
-test.afterAll(() => server.stop())
+test.afterAll(() => server?.stop())
 test.afterEach(async () => {
   await operatorBeside(server)('maintenance', 'off', 'all', ...signed)
 })

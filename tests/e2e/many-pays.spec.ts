@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import pg from 'pg'
 import { startPostgres, type PostgresServer } from '../worlds/postgres'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { freshShow, kenya } from './api'
 import { Visitor, cards } from './visitor'
 
@@ -26,6 +26,7 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
   let server: ServerProcess
   let books: pg.Client
   test.beforeAll(async () => {
+    test.setTimeout(startHookMs)
     postgres = await startPostgres()
     server = await startServerProcess({ env: { RATE_LIMITS: 'off', DATABASE_URL: postgres.url } })
     books = new pg.Client(postgres.url)
@@ -33,9 +34,9 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
     await books.connect()
   })
   test.afterAll(async () => {
-    await books.end()
-    await server.stop()
-    await postgres.stop()
+    await books?.end()
+    await server?.stop()
+    await postgres?.stop()
   })
 
   const count = async (text: string) =>

@@ -6,6 +6,8 @@ import { whenInDatabase } from './device-database'
 import { Visitor, cards } from './visitor'
 import { whenTrue, whenWorkerServes } from './when-true'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Waits until the worker serves the page, holds the shell, and has taken over the pictures that are on the screen. */
 async function whenKept(page: Page): Promise<void> {
   await whenWorkerServes(page)

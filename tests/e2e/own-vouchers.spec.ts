@@ -12,7 +12,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     browser,
   }) => {
     const code = members.ownVouchers[language]
-    const visitor = await Visitor.arrive(browser, { language })
+    const visitor = await Visitor.arrive(browser, { language, context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await signInAs(visitor, members.withVoucher[language])
     await visitor.open('/my-vouchers')

@@ -1,17 +1,19 @@
 import { expect, test } from './test'
 import { FakeSocial } from '../worlds/fake-social'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
+import { startPreparedServer } from './prepared-server'
 import { Visitor } from './visitor'
 
 const fake = new FakeSocial()
 let server: ServerProcess
 
 test.beforeAll(async () => {
-  server = await startServerProcess({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
+  test.setTimeout(startHookMs)
+  server = await startPreparedServer({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
 })
 test.afterAll(async () => {
-  await server.stop()
+  await server?.stop()
   await fake.stop()
 })
 

@@ -1,7 +1,8 @@
 import { expect, test } from './test'
-import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { freePort, startHookMs, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
+import { startPreparedServer } from './prepared-server'
 import { Visitor, cards } from './visitor'
 
 /** What a way to pay may ask for beside a bank's frame, on a server that is connected to a foreign payment site. */
@@ -9,8 +10,9 @@ test.describe('a provider that', () => {
   let server: ServerProcess
   let payPort: number
   test.beforeAll(async () => {
+    test.setTimeout(startHookMs)
     payPort = await freePort()
-    server = await startServerProcess({
+    server = await startPreparedServer({
       run: ['--import', 'tsx', 'tests/worlds/server-with-foreign-pay.ts'],
       env: {
         RATE_LIMITS: 'off',
@@ -19,7 +21,7 @@ test.describe('a provider that', () => {
       },
     })
   })
-  test.afterAll(() => server.stop())
+  test.afterAll(() => server?.stop())
 
   const arriveAtCheckout: typeof Visitor.arrive = async (browser, options) => {
     const visitor = await Visitor.arrive(browser, {

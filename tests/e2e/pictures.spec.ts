@@ -63,7 +63,7 @@ test(
   { tag: '@full' },
   async ({ browser }) => {
     // A worker would fetch past what the page is refused.
-    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     await page.route(/\/art\/posters\//, (route) => route.abort())
     await visitor.open('/movies')

@@ -153,7 +153,7 @@ test('a guess is said to be one, and changed by two taps', { tag: '@full' }, asy
 })
 
 test('the city is called by its name in the other language too', { tag: '@full' }, async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
+  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
   const { page } = visitor
   await visitor.open('/')
   await page.getByRole('button', { name: 'Nairobi', exact: true }).click()
@@ -192,7 +192,7 @@ test(
   'with the network off the city’s times are there, and another city shows what the device knows of it',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.open('/')
     const films = page.locator('article h3')
@@ -223,7 +223,7 @@ test('a link with a country and a language sets them, says so, and leads back', 
   const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
   const movieId = Shows[0]?.shows[0]?.id ?? ''
   for (const isInstalled of [false, true]) {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     if (isInstalled) {
       await visitor.open('/')
@@ -249,7 +249,7 @@ test(
     const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
     const movieId = Shows[0]?.shows[0]?.id ?? ''
     // A worker would fetch past what the page waits for.
-    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     let bring = () => undefined as void
     const wanted = new Promise<void>((resolve) => (bring = resolve))

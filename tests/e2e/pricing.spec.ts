@@ -84,7 +84,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
 }
 
 test('on an API without enquiries an e-mail is offered', { tag: '@full' }, async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+  const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   await page.addInitScript(() => sessionStorage.setItem('foyer-missing-calls', 'SendEnquiry'))
   await visitor.open('/pricing')

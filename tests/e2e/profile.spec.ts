@@ -110,7 +110,7 @@ test(
   'the profile opens without a network with what the device knows, and keeps what is typed until it can be saved',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser)
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await signInAs(visitor, members.withLittle)
     await visitor.open('/user-profile')

@@ -16,9 +16,9 @@ test.beforeEach(async () => {
   site = await startWeighedSite(server.port)
 })
 test.afterEach(async () => {
-  await site.stop()
-  await server.stop()
-  await later.remove()
+  await site?.stop()
+  await server?.stop()
+  await later?.remove()
 })
 
 /** The next release, on the data of the one that runs. */
@@ -41,7 +41,6 @@ test(
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, {
       origin: `http://tembo.localhost:${site.port}`,
-      context: { serviceWorkers: 'block' },
     })
     const { page } = visitor
     await visitor.open('/')
@@ -73,7 +72,10 @@ test(
   'the worker fetches the next release as what differs, its shell too',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { origin: `http://tembo.localhost:${site.port}` })
+    const visitor = await Visitor.arrive(browser, {
+      origin: `http://tembo.localhost:${site.port}`,
+      context: { serviceWorkers: 'allow' },
+    })
     const { page } = visitor
     await visitor.open('/')
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)

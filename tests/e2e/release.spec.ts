@@ -3,11 +3,13 @@ import type { Browser, Page } from '@playwright/test'
 import { nextBuild, startReleasingSite, type ReleasingSite } from '../worlds/next-release'
 import { Visitor, cards } from './visitor'
 
+test.use({ serviceWorkers: 'allow' })
+
 let site: ReleasingSite
 test.beforeEach(async () => {
   site = await startReleasingSite(Number(process.env.FOYER_PORT))
 })
-test.afterEach(() => site.stop())
+test.afterEach(() => site?.stop())
 
 /** A visitor whom the offline part of the present release serves. */
 async function arrive(browser: Browser): Promise<Visitor> {
@@ -51,8 +53,6 @@ test(
   'a new release waits for the end of a payment, whatever other tabs ask',
   { tag: '@full' },
   async ({ browser }) => {
-    // A worker that is busy when its successor takes over is first let live on, up to half a minute.
-    test.setTimeout(120_000)
     const visitor = await arrive(browser)
     const { page } = visitor
     const present = await buildOf(page)

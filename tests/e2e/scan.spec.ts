@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { shellOptions } from '../chromium'
 import { operatorBeside } from '../worlds/operator-beside'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import type { ServerProcess } from '../worlds/server-process'
 import { signingHouse } from '../worlds/ticket-codes'
 import { cameraFilm, holdCamera } from './before-camera'
 import { shopAt, type DoorShows, type DoorTicket } from './door-tickets'
 import { listenForErrors } from './listen-for-errors'
+import { startPreparedServer } from './prepared-server'
 import { chromium, expect, test, type Page } from './test'
+
+test.use({ serviceWorkers: 'allow' })
 
 let server: ServerProcess
 let shows: DoorShows
@@ -20,14 +23,14 @@ let dayAfter: DoorTicket[]
 
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  server = await startServerProcess({ env: { RATE_LIMITS: 'off', SEED: 'on' } })
+  server = await startPreparedServer({ env: { RATE_LIMITS: 'off', SEED: 'on' } })
   const { findShows, buy } = shopAt(server.origin)
   shows = await findShows()
   own = await buy(shows.showId, 160)
   beside = await buy(shows.otherShowId, 12)
   dayAfter = await buy(shows.nextDayShowId, 6)
 })
-test.afterAll(() => server.stop())
+test.afterAll(() => server?.stop())
 
 const origin = () => `http://tembo.localhost:${server.port}`
 

@@ -5,6 +5,8 @@ import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { callApi } from './api'
 import { Visitor } from './visitor'
 
+test.use({ serviceWorkers: 'allow' })
+
 async function openSearch(visitor: Visitor) {
   await visitor.button('Search for Movies & Cinemas').click()
   const box = visitor.page.getByRole('combobox', { name: visitor.say('Search for Movies & Cinemas') })

@@ -18,8 +18,6 @@ import {
 import { sellAlmostAll } from './sell-out'
 import { Visitor } from './visitor'
 
-test.setTimeout(90_000)
-
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
 /** What a finger needs. */
 const fingerPx = 44

@@ -3,8 +3,6 @@ import type { Page } from '@playwright/test'
 import { chosenCells, openArena, openSection, sections, settled } from './hall'
 import { Visitor } from './visitor'
 
-test.setTimeout(90_000)
-
 test('a small hall is walked through and chosen from with the keyboard alone', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor

@@ -1,18 +1,22 @@
 import { expect, test, type Page } from './test'
 import { FakeSocial } from '../worlds/fake-social'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, type ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { listenForErrors } from './listen-for-errors'
+import { startPreparedServer } from './prepared-server'
 import { Visitor } from './visitor'
+
+test.use({ serviceWorkers: 'allow' })
 
 const fake = new FakeSocial()
 let server: ServerProcess
 
 test.beforeAll(async () => {
-  server = await startServerProcess({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
+  test.setTimeout(startHookMs)
+  server = await startPreparedServer({ env: { RATE_LIMITS: 'off', ...(await fake.start()) } })
 })
 test.afterAll(async () => {
-  await server.stop()
+  await server?.stop()
   await fake.stop()
 })
 test.beforeEach(() => {

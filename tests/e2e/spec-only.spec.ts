@@ -9,7 +9,7 @@ test.describe('on an API that only speaks the specification', () => {
   test.beforeEach(async () => {
     api = await startSpecOnly(Number(process.env.FOYER_PORT))
   })
-  test.afterEach(() => api.stop())
+  test.afterEach(() => api?.stop())
 
   const arrive: typeof Visitor.arrive = (browser, options) =>
     Visitor.arrive(browser, {
@@ -95,10 +95,18 @@ test.describe('on an API that only speaks the specification', () => {
 
   test('a payment whose answer was lost is found after a reload', async ({ browser }) => {
     const visitor = await arrive(browser)
+    const { page } = visitor
+    const paid = () => api.books.find((each) => each.isPaid)
+    // The page that pays would ask at once, and go on to the ticket while it is reloaded.
+    let isReloaded = false
+    await page.route(`${api.apiOrigin}/**`, (route) =>
+      paid() && !isReloaded ? route.abort() : route.continue(),
+    )
     await visitor.reachPayment({ show: aShow() })
     await visitor.payWith(cards.answerLost)
-    await expect.poll(() => api.books.find((each) => each.isPaid)).toBeDefined()
-    await visitor.page.reload()
+    await expect.poll(paid).toBeDefined()
+    page.once('framenavigated', () => (isReloaded = true))
+    await page.reload()
     await visitor.expectTicket(1, ticketIds)
     await visitor.leave()
   })
@@ -120,7 +128,7 @@ test.describe('on an API that only speaks the specification', () => {
   )
 
   test('the ticket opens without a network, with its code', async ({ browser }) => {
-    const visitor = await arrive(browser)
+    const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.reachPayment({ show: aShow() })
     await visitor.payWith(cards.direct)
@@ -137,7 +145,7 @@ test.describe('on an API that only speaks the specification', () => {
   })
 
   test('pictures of its image host are there without a network', { tag: '@full' }, async ({ browser }) => {
-    const visitor = await arrive(browser)
+    const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.open('/')
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

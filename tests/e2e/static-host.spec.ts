@@ -30,8 +30,8 @@ test.describe('from a static host', () => {
     await writeStaticSite({ brand, host, client: 'dist/client', folder })
   })
   test.afterEach(async () => {
-    await Promise.all([api.stop(), site.stop()])
-    await rm(folder, { recursive: true, force: true })
+    await Promise.all([api?.stop(), site?.stop()])
+    if (folder) await rm(folder, { recursive: true, force: true })
   })
 
   const arrive: typeof Visitor.arrive = (browser, options) =>
@@ -45,7 +45,7 @@ test.describe('from a static host', () => {
     'a deep link opens, with pictures, and again by the worker, and offline; the policy refuses nothing',
     { tag: '@full' },
     async ({ browser }) => {
-      const visitor = await arrive(browser)
+      const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
       const { page } = visitor
       const refused: string[] = []
       page.on('console', (message) => {
@@ -75,7 +75,7 @@ test.describe('from a static host', () => {
   })
 
   test('a guest books from a link to a show, and the bank stands in its frame', async ({ browser }) => {
-    const visitor = await arrive(browser, { context: { serviceWorkers: 'block' } })
+    const visitor = await arrive(browser)
     const show = api.books.shows.at(-1)
     if (!show) throw new Error('No show')
     await visitor.reachPayment({ show: { movieId: show.film.id, scheduleId: show.id, seatLayout: 1 } })

@@ -126,7 +126,7 @@ test(
   { tag: '@full' },
   async ({ browser }) => {
     // A worker would ask past what the page is answered here.
-    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     const email = someone()
     await visitor.open('/contact')
@@ -174,7 +174,7 @@ test(
   { tag: '@full' },
   async ({ browser }) => {
     // A worker would ask past what the page is answered here.
-    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+    const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     await visitor.open('/contact')
     await fill(visitor, someone())

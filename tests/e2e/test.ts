@@ -1,13 +1,30 @@
 import { test as withBrowser } from '@playwright/test'
+import { startHookMs } from '../worlds/server-process'
+import { startPreparedServer } from './prepared-server'
 
 export { chromium, expect } from '@playwright/test'
 export type { Page } from '@playwright/test'
 
 /**
- * Playwright's test, after which every visitor that came in it leaves: the pages of one test would else go on asking,
- * moving and drawing beside all that come after it.
+ * Playwright's test with a server for each worker, and after which every visitor that came in it leaves: the pages of
+ * one test would else go on asking, moving and drawing beside all that come after it.
+ *
+ * Tests read the server's address from FOYER_ORIGIN (`http://localhost:PORT`) and FOYER_PORT, for
+ * `http://dana.localhost:PORT` and the like. RATE_LIMITS is off: all visitors come from one address. `foyer.test` is a
+ * host without TLS.
  */
-export const test = withBrowser.extend<{ visitorsLeave: void }>({
+export const test = withBrowser.extend<{ visitorsLeave: void }, { serverOfWorker: void }>({
+  serverOfWorker: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
+    async ({}, use) => {
+      const server = await startPreparedServer({ env: { RATE_LIMITS: 'off', HOSTS: 'foyer.test' } })
+      process.env.FOYER_ORIGIN = server.origin
+      process.env.FOYER_PORT = String(server.port)
+      await use()
+      await server.stop()
+    },
+    { scope: 'worker', auto: true, timeout: startHookMs },
+  ],
   visitorsLeave: [
     async ({ browser }, use) => {
       const before = new Set(browser.contexts())

@@ -33,7 +33,6 @@ const places: Readonly<Record<string, (visitor: Visitor) => Promise<void>>> = {
 test('the time is over whatever is open at the checkout, and the next booking begins with none of it', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const show = await freshShow()
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor

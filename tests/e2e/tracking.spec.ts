@@ -6,8 +6,6 @@ import { graveFaults } from './grave-faults'
 import { Visitor } from './visitor'
 
 const emirates = 230
-/** A worker would ask past what the page is answered here. */
-const context = { serviceWorkers: 'block' } as const
 
 /** Stands in for the sites that measure: what they were told, as it travelled. */
 async function measuringSites(pages: BrowserContext): Promise<string[]> {
@@ -31,7 +29,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`nothing is told before the visitor agrees, and pages by their pattern afterwards (${language})`, async ({
     browser,
   }) => {
-    const visitor = await Visitor.arrive(browser, { brand: 'orbit', language, context })
+    const visitor = await Visitor.arrive(browser, { brand: 'orbit', language })
     const { page } = visitor
     const told = await measuringSites(page.context())
     await visitor.open('/cinemas')
@@ -77,7 +75,7 @@ test(
   'how far a booking came is told with the campaign it came by, and nothing of whose it is',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: emirates, context })
+    const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: emirates })
     const { page } = visitor
     const told = await measuringSites(page.context())
     await visitor.open('/?utm_source=mail&utm_campaign=opening%20night')
@@ -104,7 +102,7 @@ test(
   { tag: '@full' },
   async ({ browser }) => {
     for (const brand of ['orbit', 'tembo']) {
-      const visitor = await Visitor.arrive(browser, { brand, context })
+      const visitor = await Visitor.arrive(browser, { brand })
       const { page } = visitor
       if (brand === 'orbit')
         await page.addInitScript(() =>
@@ -126,7 +124,7 @@ test(
   'a developer sends a JSON object, and is told where it is none',
   { tag: '@full' },
   async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { brand: 'orbit', context })
+    const visitor = await Visitor.arrive(browser, { brand: 'orbit' })
     const { page } = visitor
     const told = await measuringSites(page.context())
     await visitor.open('/tracking-test')

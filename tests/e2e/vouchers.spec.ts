@@ -22,7 +22,10 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`a guest buys two vouchers, and sees them again without a network and by the mail (${language})`, async ({
     browser,
   }) => {
-    const visitor = await arriveAtShop(browser, language, { viewport: { width: 360, height: 740 } })
+    const visitor = await arriveAtShop(browser, language, {
+      viewport: { width: 360, height: 740 },
+      serviceWorkers: 'allow',
+    })
     const { page } = visitor
     const email = someone()
     await openShop(visitor)
@@ -345,7 +348,7 @@ test('without a network nothing is sent and everything stays', async ({ browser 
 })
 
 test('a brand without a shop has no such page, and nothing leads to it', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'block' } })
+  const visitor = await Visitor.arrive(browser)
   const answer = await visitor.page.goto(`${visitor.origin}/vouchers`)
   expect(answer?.status()).toBe(404)
   await visitor.open('/sitemap')
@@ -364,7 +367,7 @@ const answerWith = async ({ page }: Visitor, answer: object) =>
   )
 
 test('a payment page that was planted is never opened', async ({ browser }) => {
-  const visitor = await arriveAtShop(browser, 'en', { serviceWorkers: 'block' })
+  const visitor = await arriveAtShop(browser, 'en')
   const { page } = visitor
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -384,7 +387,7 @@ test('a payment page that was planted is never opened', async ({ browser }) => {
 test('where the API gives an order no name, the way back thanks, and the mail brings the vouchers', async ({
   browser,
 }) => {
-  const visitor = await arriveAtShop(browser, 'en', { serviceWorkers: 'block' })
+  const visitor = await arriveAtShop(browser, 'en')
   const { page } = visitor
   const email = someone()
   const bank = new URL(visitor.origin)

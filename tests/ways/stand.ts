@@ -43,11 +43,7 @@ export class Stand {
     { phone, hasOwnClock }: { readonly phone: string; readonly hasOwnClock: boolean },
   ): Promise<Stand> {
     const { orderId, link } = await shop.holdSeat()
-    const visitor = await Visitor.arrive(browser, {
-      origin: shop.origin,
-      // Paying goes past it; what is stopped on the line is the page's own.
-      context: { serviceWorkers: 'block' },
-    })
+    const visitor = await Visitor.arrive(browser, { origin: shop.origin })
     const { page } = visitor
     const { token } = provision
     if (token !== undefined)

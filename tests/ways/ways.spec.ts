@@ -1,5 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../e2e/test'
+import { startHookMs } from '../worlds/server-process'
 import { happen } from './happen'
 import { cells } from './product'
 import { startShop, type Shop } from './shop'
@@ -8,10 +9,10 @@ import { events, steps } from './way'
 
 let shop: Shop
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
+  test.setTimeout(startHookMs)
   shop = await startShop()
 })
-test.afterAll(() => shop.stop())
+test.afterAll(() => shop?.stop())
 
 for (const cell of cells) {
   const { way, step, event } = cell

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { builtProgram } from './server-process'
 
 const root = join(import.meta.dirname, '..', '..')
 /** One that the other tests do not look for. */
@@ -23,11 +24,10 @@ export async function importEveningCatalogue(dataDir: string, folder: string): P
     new RegExp(`("screen": "${cinemaId}-2", .*"days": )"fri,sat"`),
     '$1"daily"',
   )
-  await promisify(execFile)(
-    join(root, 'node_modules', '.bin', 'tsx'),
-    ['--tsconfig', 'server/tsconfig.json', 'server/operator/import-main.ts', folder],
-    { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
-  )
+  await promisify(execFile)(process.execPath, [...builtProgram('import'), folder], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
 }
 
 /** A zone in which it is between 20:00 and 21:00 now. */

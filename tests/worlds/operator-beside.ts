@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import type { ServerProcess } from './server-process'
+import { builtProgram, type ServerProcess } from './server-process'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -10,7 +10,7 @@ export interface OperatorRun {
   readonly error: string
 }
 
-/** `npm run operator -- …` as a process of its own, beside a server that runs. */
+/** `npm run operator -- …`, as it was built, as a process of its own beside a server that runs. */
 export function operatorBeside(
   server: Pick<ServerProcess, 'dataDir' | 'port'>,
 ): (...args: string[]) => Promise<OperatorRun> {
@@ -18,8 +18,8 @@ export function operatorBeside(
   return (...args) =>
     new Promise((resolve) => {
       const child = execFile(
-        join(root, 'node_modules', '.bin', 'tsx'),
-        ['--tsconfig', 'server/tsconfig.json', 'server/operator/operator-main.ts', ...args],
+        process.execPath,
+        [...builtProgram('operator'), ...args],
         { cwd: root, env },
         (_error, out, error) => resolve({ code: child.exitCode ?? -1, out, error }),
       )

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import https from 'node:https'
@@ -38,14 +39,20 @@ interface ServerOptions {
   readonly run?: readonly string[]
 }
 
-const builtServer = ['--enable-source-maps', 'dist/server/main.js']
-const startTimeoutMs = 120_000
+/** What node runs for a program of the built server. */
+export function builtProgram(name: 'main' | 'import' | 'operator'): string[] {
+  return ['--enable-source-maps', `dist/server/${name}.js`]
+}
+
+const startTimeoutMs = 240_000
+/** For hooks that start a server: longer than the start itself, so that a failure shows what the server printed. */
+export const startHookMs = startTimeoutMs + 60_000
 
 /** Starts `dist/server/main.js` on a free port and waits until it is ready. */
 export async function startServerProcess(options: ServerOptions = {}): Promise<ServerProcess> {
   const port = options.port ?? (await freePort())
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'foyer-')))
-  const child = spawn(process.execPath, options.run ?? builtServer, {
+  const child = spawn(process.execPath, options.run ?? builtProgram('main'), {
     cwd: options.root ?? join(import.meta.dirname, '..', '..'),
     env: {
       ...process.env,
@@ -74,6 +81,7 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
     () => output,
   ).catch(async (error: unknown) => {
     await end('SIGKILL')
+    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     throw error
   })
   return {
@@ -92,16 +100,22 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
   }
 }
 
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/**
+ * A port that nobody listens on now. It lies below those that the system gives to outgoing connections and to
+ * `listen(0)`, so nobody takes it before the server that it is for, or while that server starts again.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(16_384, 32_768)
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', reject)
-    server.listen(0, () => {
-      const address = server.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      server.close(() => resolve(port))
-    })
+    server.once('error', () => resolve(false))
+    server.listen(port, () => server.close(() => resolve(true)))
   })
 }
 
