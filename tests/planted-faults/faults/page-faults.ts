@@ -104,7 +104,7 @@ export const pageFaults: readonly Fault[] = [
     file: 'src/lib/time/show-time.ts',
     find: 'made = new Intl.DateTimeFormat(localeOf(language), { timeZone, ...options })',
     replace: "made = new Intl.DateTimeFormat(localeOf(language), { timeZone: 'UTC', ...options })",
-    tests: ['src/features/booking/ticket/confirmation.test.tsx'],
+    tests: ['src/features/quick-book/quick-book-fields.test.tsx'],
     set: 'default',
   },
   {

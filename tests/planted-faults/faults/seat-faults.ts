@@ -62,7 +62,7 @@ export const seatFaults: readonly Fault[] = [
     file: 'server/inventory/reservation-repository.ts',
     find: "eb('expires_at', '<=', sql<Date>`now()`).as('expired')",
     replace: "eb('expires_at', '<=', new Date()).as('expired')",
-    tests: ['server/platform/store/database-clock.test.ts'],
+    tests: ['scripts/machine-clock.test.ts'],
     set: 'default',
   },
   {
