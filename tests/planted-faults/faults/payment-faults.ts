@@ -6,7 +6,7 @@ export const paymentFaults: readonly Fault[] = [
     file: 'server/payments/settle.ts',
     find: 'outcome.amountMinor === payment.amount_minor &&',
     replace: 'true &&',
-    tests: ['server/payments/mismatch.test.ts'],
+    tests: ['server/payments/settle.test.ts'],
     set: 'default',
   },
   {
@@ -82,7 +82,7 @@ export const paymentFaults: readonly Fault[] = [
     replace: `  for (const part of stored) await take(transaction, part)
   const notHad = await kind.secure(transaction, order)
   if (notHad) return notHad`,
-    tests: ['server/payments/late-success.test.ts'],
+    tests: ['server/payments/several-payments.test.ts'],
     set: 'default',
   },
   {

@@ -70,7 +70,7 @@ export const seatFaults: readonly Fault[] = [
     file: 'server/inventory/claims-repository.ts',
     find: "eb('claims.expires_at', '<=', now),",
     replace: "eb('claims.seat_index', '>=', 0),",
-    tests: ['server/payments/late-success.test.ts'],
+    tests: ['server/payments/settle.test.ts'],
     set: 'default',
   },
   {
