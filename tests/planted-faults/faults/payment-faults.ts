@@ -6,7 +6,7 @@ export const paymentFaults: readonly Fault[] = [
     file: 'server/payments/settle.ts',
     find: 'outcome.amountMinor === payment.amount_minor &&',
     replace: 'true &&',
-    tests: ['server/payments/settle.test.ts'],
+    tests: ['server/payments/mismatch.test.ts'],
     set: 'default',
   },
   {
