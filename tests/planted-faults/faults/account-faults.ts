@@ -2,22 +2,6 @@ import type { Fault } from '../fault'
 
 export const accountFaults: readonly Fault[] = [
   {
-    name: 'A code may be guessed any number of times',
-    file: 'server/platform/codes/one-time-code.ts',
-    find: '!isPassed && !isOver && tries < mostTriesOfCode',
-    replace: '!isPassed && !isOver && tries >= 0',
-    tests: ['server/accounts/sign-in/sign-in.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A code is good a second time',
-    file: 'server/platform/codes/one-time-code.ts',
-    find: '!isPassed && !isOver && tries < mostTriesOfCode',
-    replace: '!isOver && tries < mostTriesOfCode',
-    tests: ['server/accounts/sign-in/sign-in.test.ts'],
-    set: 'default',
-  },
-  {
     name: 'Passwords are tried without a limit',
     file: 'server/accounts/sign-in/login.ts',
     find: 'await countPassword({ store, address, device, contactKey: key, isKnown })',
@@ -58,30 +42,6 @@ export const accountFaults: readonly Fault[] = [
     set: 'default',
   },
   {
-    name: 'A session of one brand signs in on another',
-    file: 'server/accounts/session-repository.ts',
-    find: ".where('s.brand_id', '=', args.brandId)",
-    replace: ".where('s.brand_id', '<>', args.brandId.slice(0, 0))",
-    tests: ['server/accounts/sessions.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A session is good after its 30 days',
-    file: 'server/accounts/session-repository.ts',
-    find: ".whereRef('a.brand_id', '=', 's.brand_id')\n    .where('s.expires_at', '>', sql<Date>`now()`),",
-    replace: ".whereRef('a.brand_id', '=', 's.brand_id'),",
-    tests: ['server/accounts/sessions.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A session goes on after signing out',
-    file: 'server/accounts/logout.ts',
-    find: '  await endSession(store, token)\n',
-    replace: '  if (store === null) await endSession(store, token)\n',
-    tests: ['server/accounts/sessions.test.ts'],
-    set: 'default',
-  },
-  {
     name: 'One account ends the session of another',
     file: 'server/accounts/session-repository.ts',
     find: `    .where('account_id', '=', accountId)
@@ -89,46 +49,6 @@ export const accountFaults: readonly Fault[] = [
     replace: `    .where('account_id', '<>', accountId.slice(0, 0))
     .where('id', '=', id)`,
     tests: ['server/accounts/sessions/own-sessions.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A provider signs in to an account by an address that it has not proven',
-    file: 'server/accounts/social/social-account.ts',
-    find: 'const address = email?.isProof ? email.address.toLowerCase() : null',
-    replace: 'const address = email ? email.address.toLowerCase() : null',
-    tests: ['server/accounts/social/social-login.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A provider signs in to an account that only claims its address',
-    file: 'server/accounts/social/social-account.ts',
-    find: ".where('email_verified_at', 'is not', null)",
-    replace: ".where('email', 'is not', null)",
-    tests: ['server/accounts/social/social-login.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A token of Google for another app signs in',
-    file: 'server/accounts/social/google.ts',
-    find: 'audience: clientId,',
-    replace: '',
-    tests: ['server/accounts/social/social-login.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A token of Google is used twice',
-    file: 'server/accounts/social/social-sign-in.ts',
-    find: "await takeOnce(store, visitor, 'Google', nonce)",
-    replace: 'if (nonce === null) await takeOnce(store, visitor, provider, nonce)',
-    tests: ['server/accounts/social/social-login.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'The file of own data has orders of another account',
-    file: 'server/accounts/own-data/told-orders.ts',
-    find: ".where('o.account_id', '=', id)",
-    replace: ".where('o.id', '<>', id)",
-    tests: ['server/accounts/own-data/own-data.test.ts'],
     set: 'default',
   },
   {
@@ -146,14 +66,6 @@ export const accountFaults: readonly Fault[] = [
   setSessionToken('')`,
     replace: '  closeVault()',
     tests: ['src/lib/account/account.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'The session cookie is readable by script',
-    file: 'server/platform/http/visit/session-cookie.ts',
-    find: 'HttpOnly; SameSite=Lax',
-    replace: 'SameSite=Lax',
-    tests: ['server/accounts/sessions.test.ts'],
     set: 'default',
   },
 ]

@@ -18,14 +18,6 @@ export const paymentFaults: readonly Fault[] = [
     set: 'default',
   },
   {
-    name: 'A repeated attempt to pay is taken for a new one',
-    file: 'server/payments/begin-payment.ts',
-    find: 'if (earlier) return { isNew: false, payment: earlier, order }',
-    replace: 'if (earlier) return { isNew: true, payment: earlier, order }',
-    tests: ['server/payments/many-clicks.test.ts'],
-    set: 'default',
-  },
-  {
     name: 'A late failure undoes a payment that succeeded',
     file: 'server/payments/settle.ts',
     find: "if (!isOpen(lead.state) && lead.state !== 'needsOperator') return lead.state",
@@ -58,22 +50,6 @@ export const paymentFaults: readonly Fault[] = [
     set: 'default',
   },
   {
-    name: 'A refund of stored value is credited twice',
-    file: 'server/payments/ledger/movements.ts',
-    find: 'if (await findEntry(transaction, `out:${id}`)) return',
-    replace: '',
-    tests: ['server/payments/ledger/ledger.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A voucher is spent twice',
-    file: 'server/payments/ledger/movements.ts',
-    find: 'if ((await balanceOf(transaction, of)) < sumMinor) return false',
-    replace: '',
-    tests: ['server/payments/ledger/ledger.test.ts'],
-    set: 'default',
-  },
-  {
     name: 'The wallet is charged for seats that are not had',
     file: 'server/payments/settle.ts',
     find: `  const notHad = await kind.secure(transaction, order)
@@ -91,14 +67,6 @@ export const paymentFaults: readonly Fault[] = [
     find: 'partMinor <= 0 || partMinor > balanceMinor',
     replace: 'partMinor <= 0',
     tests: ['server/payments/split-amount.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'Voucher codes may be guessed without a limit',
-    file: 'server/payments/guessed-codes.ts',
-    find: 'if (await guesses?.isOverLimit(address))',
-    replace: 'if (await (null as typeof guesses)?.isOverLimit(address))',
-    tests: ['server/payments/guessed-codes.test.ts'],
     set: 'default',
   },
   {

@@ -82,22 +82,6 @@ export const siteFaults: readonly Fault[] = [
     set: 'default',
   },
   {
-    name: 'An import with a fault is loaded in part',
-    file: 'server/catalogue/import/import-catalogue.ts',
-    find: '  if (faults.any) throw new BadCatalogue(eachMissingOnce(faults.list))\n  return built',
-    replace: '  return built',
-    tests: ['server/catalogue/import/import-catalogue.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'An import replaces shows that have holders',
-    file: 'server/catalogue/import/import-catalogue.ts',
-    find: '  else await refuseReplacedShows(transaction, plan, built, faults)\n',
-    replace: '  else if (plan === null) await refuseReplacedShows(transaction, plan, built, faults)\n',
-    tests: ['server/catalogue/import/replaced-shows.test.ts'],
-    set: 'default',
-  },
-  {
     name: 'Shows begin by UTC and not by the clock of the cinema',
     file: 'server/catalogue/zoned-time.ts',
     find: 'if (before === after && minutes < 2 * 1440) return new Date(wanted - before)',
@@ -111,14 +95,6 @@ export const siteFaults: readonly Fault[] = [
     find: 'for (const offset of [before, after]) {',
     replace: 'for (const offset of [after, before]) {',
     tests: ['server/catalogue/zoned-time.test.ts'],
-    set: 'default',
-  },
-  {
-    name: 'A translation is lost: a Swahili mail has a line in English',
-    file: 'languages/sw.po',
-    find: 'msgstr "Asante kwa kuweka nafasi."',
-    replace: 'msgstr ""',
-    tests: ['server/orders/tickets/in-swahili.test.ts'],
     set: 'default',
   },
 ]
