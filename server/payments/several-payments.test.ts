@@ -176,6 +176,28 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(totalMinor)
   })
 
+  test('a success whose seats are somebody else’s by then gives the card its money back and leaves the voucher whole', async () => {
+    const voucher = await giveVoucher(world.store, 40_000)
+    const show = world.sell()
+    const one = await buy(show)
+    await pay(one, { Card: cards.verified, StoredValue: [part(voucher.code)] })
+    const [lead] = await rows(one.id)
+    await world.payments.settle(lead?.id ?? '', { kind: 'declined', reason: 'verification-failed' })
+    await one.visitor.call('ReleaseReservation', one.key)
+    await buy(show, ['A-2'])
+    await bankDecides(one.id, 'approved')
+    await world.payments.settle(lead?.id ?? '', {
+      kind: 'approved',
+      orderId: one.id,
+      amountMinor: 110_000,
+      currency: 'KES',
+      providerReference: 'late',
+    })
+    expect(await charged(one.id)).toEqual(['110000 refunded'])
+    expect(await voucher.left()).toBe(40_000)
+    expect(await receivedBy(world.store, one.id)).toBe(0)
+  })
+
   test('a voucher spent elsewhere meanwhile: the card gets its money back, the visitor is told and pays in another way', async () => {
     const voucher = await giveVoucher(world.store, 40_000)
     const one = await buy()

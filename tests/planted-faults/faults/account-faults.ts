@@ -1,0 +1,71 @@
+import type { Fault } from '../fault'
+
+export const accountFaults: readonly Fault[] = [
+  {
+    name: 'Passwords are tried without a limit',
+    file: 'server/accounts/sign-in/login.ts',
+    find: 'await countPassword({ store, address, device, contactKey: key, isKnown })',
+    replace: '',
+    tests: ['server/accounts/passwords/passwords.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'Sessions survive a new password',
+    file: 'server/accounts/passwords/change-password.ts',
+    find: '  await endSessionsOf(transaction, accountId)\n',
+    replace: '',
+    tests: ['server/accounts/passwords/passwords.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'A password is changed without the one before',
+    file: 'server/accounts/passwords/change-password.ts',
+    find: 'if (!isFresh) await assertCurrent(context, accountId, currentPassword)',
+    replace: '',
+    tests: ['server/accounts/passwords/passwords.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'A token that sets a password is a session',
+    file: 'server/accounts/session-repository.ts',
+    find: 'if (!found) return takesReset ? findResetting(store, brandId, token) : null',
+    replace: 'if (!found) return findResetting(store, brandId, takesReset ? token : token)',
+    tests: ['server/accounts/passwords/passwords.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'A token that sets a password is good on any device',
+    file: 'server/accounts/passwords/reset-token-repository.ts',
+    find: ".where('device_key', 'in', deviceKeys)",
+    replace: ".where('device_key', 'is not', null)",
+    tests: ['server/accounts/passwords/passwords.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'One account ends the session of another',
+    file: 'server/accounts/session-repository.ts',
+    find: `    .where('account_id', '=', accountId)
+    .where('id', '=', id)`,
+    replace: `    .where('account_id', '<>', accountId.slice(0, 0))
+    .where('id', '=', id)`,
+    tests: ['server/accounts/sessions/own-sessions.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'Signing out leaves the tickets of a visitor on the device',
+    file: 'src/lib/device/vault.ts',
+    find: 'await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])',
+    replace: 'await Promise.all([drafts.clear(), personal.clear(), bookings.all()])',
+    tests: ['src/lib/device/vault.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'Signing out keeps the token',
+    file: 'src/lib/account/sign-out.ts',
+    find: `  closeVault()
+  setSessionToken('')`,
+    replace: '  closeVault()',
+    tests: ['src/lib/account/account.test.ts'],
+    set: 'default',
+  },
+]
