@@ -1,5 +1,6 @@
 import { attackSeats, withoutConflictClause } from './attack-seats'
-import { engines as allEngines, openBookingWorld } from '../worlds/booking-world'
+import { openBookingWorld } from '../worlds/booking-world'
+import { engines as allEngines } from '../worlds/engines'
 import { cancelEvent } from './cancelled-event'
 import { guessCodes } from './guess-codes'
 import { payLossy } from './providers/pay-lossy'

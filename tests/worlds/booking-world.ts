@@ -28,8 +28,6 @@ import type { Store } from '@/server/platform/store/store'
 import type { Engine } from './engines'
 import { createTestDatabase, hasPostgres } from './test-database'
 
-export { defaultEngines, engines, type Engine } from './engines'
-
 /** A hall of `rows` rows of `seatsPerRow` seats in one class. */
 export function hallOf(rows: number, seatsPerRow: number): HallLayout {
   return {

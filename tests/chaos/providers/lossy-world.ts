@@ -1,6 +1,7 @@
 import { mpesa } from '@/server/payments/mpesa/mpesa'
 import { ngenius } from '@/server/payments/ngenius/ngenius'
-import { openBookingWorld, type BookingWorld, type Engine } from '../../worlds/booking-world'
+import { openBookingWorld, type BookingWorld } from '../../worlds/booking-world'
+import { type Engine } from '../../worlds/engines'
 import { FakeDaraja } from '../../worlds/mpesa/fake-daraja'
 import { settingsFor } from '../../worlds/mpesa/mpesa-world'
 import { startNGenius, type NGeniusGateway } from '../../worlds/ngenius/gateway'

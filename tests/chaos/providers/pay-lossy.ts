@@ -1,6 +1,7 @@
 /** Many payments over faulty lines, then three books side by side: ours, our ledger, and those of whoever took the money. */
 import { randomUUID } from 'node:crypto'
-import { holdSeats, type Engine } from '../../worlds/booking-world'
+import { holdSeats } from '../../worlds/booking-world'
+import { type Engine } from '../../worlds/engines'
 import { FaultyLine, randomFrom, type LineFaults } from './faulty-line'
 import { openLossyWorld, type PayersWorld } from './lossy-world'
 import { signIn } from '../../worlds/signed-in'

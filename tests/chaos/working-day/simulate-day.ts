@@ -6,14 +6,8 @@ import type { CommandOf } from '@/server/operator/command'
 import { operate } from '@/server/operator/operate'
 import { reportSales, type SalesReport } from '@/server/operator/sales/report-sales'
 import { workOnCalledOff } from '@/server/operator/work-on-called-off'
-import {
-  cards,
-  holdSeats,
-  openBookingWorld,
-  pay,
-  type BookingWorld,
-  type Engine,
-} from '../../worlds/booking-world'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '../../worlds/booking-world'
+import { type Engine } from '../../worlds/engines'
 import { listShow } from '../../worlds/list-show'
 import { operatorPartsOf } from '../../worlds/operator-parts-of'
 import { giveVoucher } from '../../worlds/stored-value'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { defaultEngines } from '../../worlds/booking-world'
+import { defaultEngines } from '../../worlds/engines'
 import { seed } from '../../seed'
 import { simulateDay } from './simulate-day'
 

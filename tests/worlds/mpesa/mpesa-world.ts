@@ -4,13 +4,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { mpesa } from '@/server/payments/mpesa/mpesa'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
-import {
-  holdSeats,
-  openBookingWorld,
-  type BookingWorld,
-  type Engine,
-  type TestVisitor,
-} from '../booking-world'
+import { holdSeats, openBookingWorld, type BookingWorld, type TestVisitor } from '../booking-world'
+import { type Engine } from '../engines'
 import { FakeDaraja, type Deliver } from './fake-daraja'
 import { certificatePath, fakeMerchant } from './requests'
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ngenius } from '@/server/payments/ngenius/ngenius'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
-import { openBookingWorld, type BookingWorld, type Engine, type TestVisitor } from '../booking-world'
+import { openBookingWorld, type BookingWorld, type TestVisitor } from '../booking-world'
+import { type Engine } from '../engines'
 import { startNGenius, type NGeniusGateway } from './gateway'
 
 export const webhookSecret = 'a secret of webhooks'
