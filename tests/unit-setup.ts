@@ -6,10 +6,8 @@ import { afterAll, afterEach, vi } from 'vitest'
 // Test files share a worker: each begins with the project's modules, the device's storage and the page anew.
 vi.resetModules()
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
-afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
-})
+vi.useRealTimers()
+vi.unstubAllGlobals()
 
 /**
  * How long a test waits for what comes in its own time. A second, as the libraries have it, is short on a busy machine;
