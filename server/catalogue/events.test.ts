@@ -6,7 +6,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { fridayShop } from '@/tests/worlds/friday-shop'
 
 const { kenya } = countryIds
-const shop = fridayShop()
+const shop = fridayShop('pglite')
 
 const eventsIn = async (CountryID: number, brand?: string): Promise<ResponseOf<typeof GetEvents>['Events']> =>
   ((await shop.ask('GetEvents', { CountryID }, brand)).body as ResponseOf<typeof GetEvents>).Events

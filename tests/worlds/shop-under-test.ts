@@ -4,7 +4,8 @@ import { calls } from '@/contract/calls'
 import { appUnderTest, post } from './app-under-test'
 import { projectRoot } from '@/server/platform/project-root'
 import type { Store } from '@/server/platform/store/store'
-import { openTestStore } from './store-under-test'
+import type { Engine } from './engines'
+import { openEmbeddedStore, openTestStore } from './store-under-test'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 
 /** A Friday, noon in Nairobi and Bahrain: the moment at which tests of browsing happen. */
@@ -19,10 +20,19 @@ export function openCatalogueStore(now: Date): Promise<Store> {
   })
 }
 
-/** The real app over a real database that holds the shipped catalogue. */
-export async function openShop(now: Date = fridayNoon) {
-  // Tests set `Date`; the clock of the database goes on.
-  const store: Store = { ...(await openCatalogueStore(now)), nowMs: () => Date.now() }
+async function openEmbeddedCatalogue(now: Date): Promise<Store> {
+  const store = await openEmbeddedStore()
+  await importCatalogue(store, shippedFolder, now)
+  return store
+}
+
+/**
+ * The real app over a real database that holds the shipped catalogue. Tests set `Date`: the embedded engine's now()
+ * follows it, so what a statement compares with now(), as a hold, needs that engine; PostgreSQL's clock goes on.
+ */
+export async function openShop(now: Date = fridayNoon, engine: Engine = 'postgres') {
+  const opened = engine === 'postgres' ? await openCatalogueStore(now) : await openEmbeddedCatalogue(now)
+  const store: Store = { ...opened, nowMs: () => Date.now() }
   const app = appUnderTest({ store })
   return {
     store,

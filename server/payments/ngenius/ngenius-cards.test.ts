@@ -176,6 +176,21 @@ describe('an offer for some cards', () => {
     },
   )
 
+  test('says that it is for other cards, though the answer to letting one go was lost', async () => {
+    const { visitor, key } = await held(['555555'])
+    gateway.faults.next('PUT', 'lose-answer')
+    expect(await payBySession(visitor, key, gateway.makeSession('approved'))).toMatchObject({
+      Data: { State: 'PENDING' },
+    })
+    await world.store.query('update payments set next_check_at = now() where order_id = $1', [key.ReserveID])
+    await world.payments.reconcile()
+    expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
+      State: 'declined',
+      ErrDesc: { Code: 'OFFER_NEEDS_CARD' },
+    })
+    expect(gateway.balanceOf((await orderOf(key)).reference)).toBe(0)
+  })
+
   test('is compared on the gateway’s own page too', async () => {
     const { visitor, key } = await held(['555555'])
     await visitor.call('ProcessPayment', {

@@ -143,8 +143,14 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         case 'authorised':
           return take(payment, started)
         case 'approved':
-        case 'declined':
           return standing
+        case 'declined': {
+          // The answer to Pay and a webhook come at once: the other of them may have let this card go a moment ago.
+          const ours = payment.state === 'REVERSED' ? await parts.findStarted(reference) : null
+          return ours && !isOfThese(payment, ours.only_cards)
+            ? { kind: 'declined', reason: 'other-card' }
+            : standing
+        }
         case 'open':
         case 'verifying': {
           const ours = await parts.findStarted(reference)
