@@ -33,7 +33,7 @@ if (typeof document !== 'undefined') {
   // Listeners of one file would stop the events of the next.
   const end = new AbortController()
   for (const target of [window, document]) {
-    const { addEventListener } = target
+    const addEventListener: typeof window.addEventListener = Reflect.get(target, 'addEventListener')
     target.addEventListener = (
       type: string,
       listener: EventListener,

@@ -114,7 +114,9 @@ const rgb = (hex: string) =>
 const groundOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
 
-for (const { brand, scheme } of brands.flatMap((each) => schemes.map((scheme) => ({ brand: each, scheme }))))
+for (const { brand, scheme } of brands.flatMap((each) =>
+  schemes.map((wish) => ({ brand: each, scheme: wish })),
+))
   test(
     `${brand.id} has its scheme from the first frame for who wishes it ${scheme}`,
     { tag: '@full' },

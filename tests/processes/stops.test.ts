@@ -76,7 +76,7 @@ describe('a server that is told to stop', () => {
   })
 
   test('twice ends at once, whatever it was doing', async () => {
-    server = await startServerProcess({ env: { STOP_DELAY: '600' } })
+    server = await startServerProcess({ env: { STOP_DELAY: '60' } })
     server.signal('SIGTERM')
     const { port } = server
     await untilNotReady(port)

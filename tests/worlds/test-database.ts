@@ -15,7 +15,7 @@ interface DatabaseContent {
   /** Of letters, digits and underscores. */
   readonly name: string
   /** Leaves no connection open. */
-  fill(databaseUrl: string): Promise<void>
+  readonly fill: (databaseUrl: string) => Promise<void>
 }
 
 /**
