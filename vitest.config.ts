@@ -6,36 +6,55 @@ import { pageConstants } from './scripts/vite/page-constants'
 import { scanPart, textParts } from './scripts/languages/text-parts'
 import { textFiles } from './scripts/vite/text-files'
 
-// `npm test` runs the short chaos runs apart from the rest, when nothing else uses the machine.
+const serverTests = [
+  '{contract,brands,server,catalogue,scripts,art}/**/*.test.ts',
+  'tests/{contract,bench,worlds,ways}/**/*.test.ts',
+]
+const appTests = ['{src,sw}/**/*.test.{ts,tsx}']
+/** Test files that replace a module for all that import it. */
+const isolatedTests = '**/*.isolated.test.ts'
+// `npm test` runs the processes and chaos apart from the rest, when nothing else uses the machine.
 const suites: Readonly<Record<string, string[]>> = {
-  unit: [
-    '{contract,brands,src,sw,server,catalogue,scripts,art}/**/*.test.{ts,tsx}',
-    'tests/{contract,bench,worlds,ways}/**/*.test.ts',
-  ],
   processes: ['tests/processes/**/*.test.ts'],
   chaos: ['tests/chaos/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],
 }
 
 const suite = process.env.FOYER_SUITE ?? 'unit'
+const exclude = ['**/node_modules/**', 'dist/**']
 
 export default defineConfig({
   plugins: [linguiMacro(), lingui(), textFiles({ ...textParts, scan: scanPart })],
   define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {
-    include: suites[suite] ?? Object.values(suites).flat(),
-    exclude: ['**/node_modules/**', 'dist/**'],
+    exclude,
     environment: 'node',
-    setupFiles: ['tests/unit-setup.ts', 'tests/cheap-passwords.ts'],
-    ...(suite === 'unit' && { globalSetup: ['tests/shared-postgres.ts'] }),
     // The WASM database takes seconds to start on a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // tests/unit-setup.ts undoes what one file would leave to the next; a worker of its own for each file costs three times as much.
-    ...(suite === 'unit' && { isolate: false }),
-    // Vitest would leave one core of two unused. What starts servers of its own is the truer with the machine to itself.
-    ...(suite === 'unit' && { maxWorkers: '100%' }),
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     restoreMocks: true,
+    ...(suites[suite]
+      ? { include: suites[suite], setupFiles: ['tests/server-setup.ts'] }
+      : {
+          globalSetup: ['tests/shared-postgres.ts'],
+          // Vitest would leave one core of two unused.
+          maxWorkers: '100%',
+          // Files of a project share its workers: a worker of its own for each file costs three times as much.
+          isolate: false,
+          projects: [
+            {
+              extends: true,
+              test: {
+                name: 'server',
+                include: serverTests,
+                exclude: [...exclude, isolatedTests],
+                setupFiles: ['tests/server-setup.ts'],
+              },
+            },
+            { extends: true, test: { name: 'app', include: appTests, setupFiles: ['tests/app-setup.ts'] } },
+            { extends: true, test: { name: 'isolated', include: [isolatedTests], isolate: true } },
+          ],
+        }),
   },
 })

@@ -37,10 +37,17 @@ export async function createTestDatabase(content?: DatabaseContent | 'no tables'
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   const source = await sourceOf(template, content)
-  await asAdmin(template, (admin) => admin.query(`create database ${name} template ${source}`))
+  await asAdmin(template, (admin) => cloneDatabase(admin, name, source))
   const drop = () =>
     asAdmin(template, async (admin) => void (await admin.query(`drop database ${name} with (force)`)))
   return { url: urlOf(template, name), drop }
+}
+
+/** Copying files takes a tenth of the time of the default strategy, which writes each page to the log. PostgreSQL before 15 knows no other. */
+async function cloneDatabase(admin: pg.Client, name: string, source: string): Promise<void> {
+  const { rows } = await admin.query<{ server_version_num: string }>('show server_version_num')
+  const strategy = Number(rows[0]?.server_version_num) < 150_000 ? '' : 'strategy file_copy'
+  await admin.query(`create database ${name} template ${source} ${strategy}`)
 }
 
 /** The database to clone. */
@@ -58,7 +65,7 @@ function makeTemplate(empty: string, { name, fill }: DatabaseContent): Promise<s
     if (rowCount) return name
     const draft = `${name}_draft`
     await admin.query(`drop database if exists ${draft}`)
-    await admin.query(`create database ${draft} template ${nameOf(empty)}`)
+    await cloneDatabase(admin, draft, nameOf(empty))
     await fill(urlOf(empty, draft))
     await admin.query(`alter database ${draft} rename to ${name}`)
     return name

@@ -1,8 +1,6 @@
 import { scryptSync } from 'node:crypto'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { hashPassword, isPassword, isWeak } from './password-hash'
-
-vi.unmock('./password-cost')
 
 const password = 'Correct-Horse-1!'
 

@@ -2,22 +2,13 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, vi } from 'vitest'
+import { patienceMs } from './patience'
 
 // Test files share a worker: each begins with the project's modules, the device's storage and the page anew.
 vi.resetModules()
 globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
 vi.useRealTimers()
 vi.unstubAllGlobals()
-
-/**
- * How long a test waits for what comes in its own time. A second, as the libraries have it, is short on a busy machine;
- * what never comes fails all the same.
- */
-const patienceMs = 10_000
-
-const { waitFor } = vi
-vi.waitFor = (callback, options) =>
-  waitFor(callback, typeof options === 'number' ? options : { timeout: patienceMs, ...options })
 
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')

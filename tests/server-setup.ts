@@ -1,4 +1,7 @@
 import { vi } from 'vitest'
+import './patience'
 
-// A hash at its real cost takes a quarter of a second of a processor; password-hash.test.ts takes the real one.
+// A hash at its real cost takes a quarter of a second of a processor.
 vi.mock('@/server/accounts/passwords/password-cost', () => ({ currentCost: { log2N: 4, r: 1, p: 1 } }))
+vi.useRealTimers()
+vi.unstubAllGlobals()
