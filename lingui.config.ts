@@ -14,7 +14,7 @@ export default defineConfig({
   fallbackLocales: false,
   // One file a language; what a browser fetches of it at once is said in scripts/languages/text-parts.ts.
   catalogs: [
-    { path: `${folder}/{locale}`, include: ['src', 'sw', 'server'], exclude: ['server/**/*.test.ts'] },
+    { path: `${folder}/{locale}`, include: ['src', 'sw', 'server'], exclude: ['**/*.test.*'] },
   ],
   extractors: [extractFromServer, extractor],
   format: formatter({ lineNumbers: false }),

@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { isFullSet } from './tests/full-set'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
 import { scanPart, textParts } from './scripts/languages/text-parts'
@@ -20,7 +21,7 @@ const suites: Readonly<Record<string, string[]>> = {
 }
 
 const suite = process.env.FOYER_SUITE ?? 'unit'
-const exclude = ['**/node_modules/**', 'dist/**']
+const exclude = ['**/node_modules/**', 'dist/**', ...(isFullSet ? [] : ['**/*.full.test.ts'])]
 
 export default defineConfig({
   plugins: [linguiMacro(), lingui(), textFiles({ ...textParts, scan: scanPart })],
@@ -35,9 +36,13 @@ export default defineConfig({
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     restoreMocks: true,
     ...(suites[suite]
-      ? { include: suites[suite], setupFiles: ['tests/server-setup.ts'] }
+      ? {
+          include: suites[suite],
+          globalSetup: ['tests/temporary-folder.ts'],
+          setupFiles: ['tests/server-setup.ts'],
+        }
       : {
-          globalSetup: ['tests/shared-postgres.ts'],
+          globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'],
           // Vitest would leave one core of two unused.
           maxWorkers: '100%',
           // Files of a project share its workers: a worker of its own for each file costs three times as much.

@@ -1,5 +1,3 @@
-import { statfs } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import pg from 'pg'
 import { migrate } from '../server/platform/store/migrations'
 import { startPostgres } from './worlds/postgres'
@@ -9,7 +7,7 @@ import { startPostgres } from './worlds/postgres'
  * template's address from FOYER_TEST_POSTGRES, which is `none` where no server can be started.
  */
 export default async function startSharedPostgres(): Promise<() => Promise<void>> {
-  const server = await startPostgres({ folder: await findFolder() }).catch((error: unknown) => {
+  const server = await startPostgres().catch((error: unknown) => {
     console.warn(
       `Unit tests run on the embedded database: ${error instanceof Error ? error.message : String(error)}`,
     )
@@ -29,14 +27,4 @@ export default async function startSharedPostgres(): Promise<() => Promise<void>
   }
   process.env['FOYER_TEST_POSTGRES'] = server.url
   return () => server.stop()
-}
-
-/** Hundreds of databases of hundreds of files each are made and removed: in memory where the machine has room for them. */
-async function findFolder(): Promise<string> {
-  const memory = '/dev/shm'
-  const room = await statfs(memory).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => 0,
-  )
-  return room > 4 * 1024 ** 3 ? memory : tmpdir()
 }

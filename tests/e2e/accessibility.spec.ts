@@ -1,3 +1,4 @@
+import type { Browser } from '@playwright/test'
 import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { BookingReserve } from '../../contract/booking/booking-reserve'
@@ -11,70 +12,81 @@ import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
 test.setTimeout(600_000)
+test.describe.configure({ mode: 'parallel' })
 
 interface Reader {
   readonly language: Language
   readonly width: number
   readonly height: number
 }
-const onPhones: readonly Reader[] = [
+const readers: readonly Reader[] = [
   { language: 'en', width: 360, height: 740 },
-  { language: 'ar', width: 360, height: 740 },
-]
-const onWideScreens: readonly Reader[] = [
   { language: 'en', width: 1440, height: 900 },
+  { language: 'ar', width: 360, height: 740 },
   { language: 'ar', width: 1440, height: 900 },
 ]
+const pages = [
+  '/',
+  '/movie/the-last-matatu/0',
+  '/movie/safety-last/0',
+  '/special-movie-screen?movieId=nosferatu',
+  '/create-movie-screen?movieId=raja-harishchandra',
+  '/movies?genre=opera&location=all',
+  '/events',
+  '/cinemas',
+  '/cinemas?view=map',
+  '/cinema/westlands',
+  '/cinema/westlands?tab=about',
+  '/chain/savanna',
+  '/cinema/nowhere',
+  '/promotions',
+  '/nowhere',
+  '/faq',
+  '/terms',
+  '/privacy',
+  '/sitemap',
+  '/contact',
+  '/pricing',
+  '/my-bookings',
+]
 
-for (const { language, width, height } of [...onPhones, ...sampleOf(onWideScreens, 1)])
-  test(`axe finds nothing serious on any screen or modal (${language}, ${width} px)`, async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width, height }, reducedMotion: 'reduce' },
-    })
-    const { page } = visitor
-    const check = async (screen: string) => {
-      expect.soft(await graveFaults(page), screen).toEqual([])
-      expect.soft(await page.locator('h1').count(), `${screen} has one heading of its own`).toBe(1)
-      expect
-        .soft(await mislabelled(page), `${screen}: what is written on a control is in its name`)
-        .toEqual([])
-      expect.soft(await unreachableScrollers(page), `${screen}: what scrolls takes a key`).toEqual([])
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
-    }
+async function arrive(browser: Browser, { language, width, height }: Reader) {
+  const visitor = await Visitor.arrive(browser, {
+    language,
+    context: { viewport: { width, height }, reducedMotion: 'reduce' },
+  })
+  const { page } = visitor
+  const check = async (screen: string) => {
+    expect.soft(await graveFaults(page), screen).toEqual([])
+    expect.soft(await page.locator('h1').count(), `${screen} has one heading of its own`).toBe(1)
+    expect.soft(await mislabelled(page), `${screen}: what is written on a control is in its name`).toEqual([])
+    expect.soft(await unreachableScrollers(page), `${screen}: what scrolls takes a key`).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect.soft(overflow, `${screen} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+  return { visitor, page, check }
+}
 
-    for (const path of [
-      '/',
-      '/movie/the-last-matatu/0',
-      '/movie/safety-last/0',
-      '/special-movie-screen?movieId=nosferatu',
-      '/create-movie-screen?movieId=raja-harishchandra',
-      '/movies?genre=opera&location=all',
-      '/events',
-      '/cinemas',
-      '/cinemas?view=map',
-      '/cinema/westlands',
-      '/cinema/westlands?tab=about',
-      '/chain/savanna',
-      '/cinema/nowhere',
-      '/promotions',
-      '/nowhere',
-      '/faq',
-      '/terms',
-      '/privacy',
-      '/sitemap',
-      '/contact',
-      '/pricing',
-      '/my-bookings',
-    ]) {
+for (const reader of sampleOf(readers, 1))
+  test(`axe finds nothing serious on any page (${reader.language}, ${reader.width} px)`, async ({
+    browser,
+  }) => {
+    const { visitor, check } = await arrive(browser, reader)
+    for (const path of pages) {
       await visitor.open(path)
       await check(path)
     }
     const { Events } = await callApi(GetEvents, {})
     await visitor.open(`/event-details/${Events[0]?.EventID}`)
     await check('event')
+    await visitor.leave()
+  })
 
+for (const reader of sampleOf(readers, 2))
+  test(`axe finds nothing serious from home to the ticket (${reader.language}, ${reader.width} px)`, async ({
+    browser,
+  }) => {
+    const { visitor, page, check } = await arrive(browser, reader)
     await visitor.open('/')
     await placeButton(page).click()
     await expect(page.getByRole('dialog')).toBeVisible()

@@ -190,28 +190,30 @@ test('the keyboard goes back to what opened the form', { tag: '@full' }, async (
 })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`the network goes at each form, and the same press does it once it is back (${language})`, async ({
-    browser,
-  }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
-    const person = somebody()
-    await account.open()
-    await account.button('Sign up').click()
-    await account.fillSignUp(person)
-    await account.losing('/Register', () => account.button('Sign up').click())
-    await account.button('Try again').click()
-    await expect(visitor.dialog('Enter the code')).toBeVisible()
-    const code = await codeSentTo(person.mobile)
-    await account.losing('/VerifyUser', () => account.type(code))
-    await account.button('Try again').click()
-    await account.expectIn()
-    await account.signOut()
+  test(
+    `the network goes at each form, and the same press does it once it is back (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const account = await arrive(browser, { language })
+      const { visitor } = account
+      const person = somebody()
+      await account.open()
+      await account.button('Sign up').click()
+      await account.fillSignUp(person)
+      await account.losing('/Register', () => account.button('Sign up').click())
+      await account.button('Try again').click()
+      await expect(visitor.dialog('Enter the code')).toBeVisible()
+      const code = await codeSentTo(person.mobile)
+      await account.losing('/VerifyUser', () => account.type(code))
+      await account.button('Try again').click()
+      await account.expectIn()
+      await account.signOut()
 
-    await account.open()
-    await account.giveCredentials(person.mobile, password)
-    await account.losing('/x/SendSignInCode', () => account.button('Send me a code instead').click())
-    await account.losing('/Login', () => account.button('Sign in').click())
-    await account.button('Try again').click()
-    await account.expectIn()
-  })
+      await account.open()
+      await account.giveCredentials(person.mobile, password)
+      await account.losing('/x/SendSignInCode', () => account.button('Send me a code instead').click())
+      await account.losing('/Login', () => account.button('Sign in').click())
+      await account.button('Try again').click()
+      await account.expectIn()
+    },
+  )

@@ -54,51 +54,53 @@ const looks: Record<string, string>[] = []
 
 test.describe.serial('a booking with each brand', () => {
   for (const { id } of sampleOf(brands, 1)) {
-    test(`axe finds nothing serious in ${id}, light and dark, from home to the ticket`, async ({
-      browser,
-    }) => {
-      test.setTimeout(180_000)
-      const visitor = await Visitor.arrive(browser, {
-        brand: id,
-        countryId: countryIds.bahrain,
-        context: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
-      })
-      const { page } = visitor
-      const check = async (screen: string) => {
-        for (const colorScheme of schemes) {
-          await page.emulateMedia({ colorScheme })
-          await settle(page)
-          expect.soft(await graveFaults(page), `${screen}, ${colorScheme}`).toEqual([])
+    test(
+      `axe finds nothing serious in ${id}, light and dark, from home to the ticket`,
+      { tag: '@full' },
+      async ({ browser }) => {
+        test.setTimeout(180_000)
+        const visitor = await Visitor.arrive(browser, {
+          brand: id,
+          countryId: countryIds.bahrain,
+          context: { viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' },
+        })
+        const { page } = visitor
+        const check = async (screen: string) => {
+          for (const colorScheme of schemes) {
+            await page.emulateMedia({ colorScheme })
+            await settle(page)
+            expect.soft(await graveFaults(page), `${screen}, ${colorScheme}`).toEqual([])
+          }
         }
-      }
-      await visitor.open('/')
-      const home = await layoutOf(page)
-      await check('home')
-      await visitor.reachChoice({ show: await freshShow(1, countryIds.bahrain) })
-      await check('seats')
-      await visitor.confirmSeats()
-      const email = page.getByLabel(visitor.say('E-mail'))
-      const form = await email.evaluate((field) => {
-        const { borderRadius, boxShadow } = getComputedStyle(field)
-        return `${borderRadius} ${boxShadow}`
-      })
-      await check('checkout')
-      await visitor.giveContact('amina@example.com', '36001234')
-      await visitor.payWith(cards.direct)
-      await visitor.expectTicket(1)
-      const ticket = await page.locator('.ticket').evaluate((paper) => {
-        const part = (selector: string) => {
-          const element = paper.querySelector(selector)
-          if (!element) throw new Error(`The ticket has no ${selector}`)
-          return getComputedStyle(element)
-        }
-        const facts = part('.ticket-facts')
-        return [facts.textAlign, facts.rowGap, part('.ticket-tear').blockSize].join(' ')
-      })
-      await check('ticket')
-      looks.push({ ...home, form, ticket })
-      await visitor.leave()
-    })
+        await visitor.open('/')
+        const home = await layoutOf(page)
+        await check('home')
+        await visitor.reachChoice({ show: await freshShow(1, countryIds.bahrain) })
+        await check('seats')
+        await visitor.confirmSeats()
+        const email = page.getByLabel(visitor.say('E-mail'))
+        const form = await email.evaluate((field) => {
+          const { borderRadius, boxShadow } = getComputedStyle(field)
+          return `${borderRadius} ${boxShadow}`
+        })
+        await check('checkout')
+        await visitor.giveContact('amina@example.com', '36001234')
+        await visitor.payWith(cards.direct)
+        await visitor.expectTicket(1)
+        const ticket = await page.locator('.ticket').evaluate((paper) => {
+          const part = (selector: string) => {
+            const element = paper.querySelector(selector)
+            if (!element) throw new Error(`The ticket has no ${selector}`)
+            return getComputedStyle(element)
+          }
+          const facts = part('.ticket-facts')
+          return [facts.textAlign, facts.rowGap, part('.ticket-tear').blockSize].join(' ')
+        })
+        await check('ticket')
+        looks.push({ ...home, form, ticket })
+        await visitor.leave()
+      },
+    )
   }
 
   for (const part of ['header', 'heading', 'button', 'motion', 'hero', 'listing', 'card', 'form', 'ticket'])

@@ -60,23 +60,27 @@ async function seatInReach(page: Page): Promise<string> {
 const countOf = (visitor: Visitor, count: number) =>
   visitor.page.getByRole('radio', { name: String(count), exact: true })
 
-test('on a slow tablet a count and a seat outlive a reload right after the tap', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1024, height: 768 } } })
-  const { page } = visitor
-  await slowDown(page)
-  await visitor.reachCount()
-  await tapAndReload(visitor, countOf(visitor, 3))
-  await expect(countOf(visitor, 3)).toBeChecked()
-  await visitor.button('Proceed').click()
+test(
+  'on a slow tablet a count and a seat outlive a reload right after the tap',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1024, height: 768 } } })
+    const { page } = visitor
+    await slowDown(page)
+    await visitor.reachCount()
+    await tapAndReload(visitor, countOf(visitor, 3))
+    await expect(countOf(visitor, 3)).toBeChecked()
+    await visitor.button('Proceed').click()
 
-  await visitor.expectProposal()
-  const id = await seatInReach(page)
-  const seat = page.locator(`[data-seat="${id}"]`)
-  await tapAndReload(visitor, seat)
-  await expect(page.locator(`[data-seat="${id}"]`)).toHaveAttribute('aria-selected', 'true')
-  await expect(visitor.chosenSeats).toContainText(/\d/)
-  await visitor.leave()
-})
+    await visitor.expectProposal()
+    const id = await seatInReach(page)
+    const seat = page.locator(`[data-seat="${id}"]`)
+    await tapAndReload(visitor, seat)
+    await expect(page.locator(`[data-seat="${id}"]`)).toHaveAttribute('aria-selected', 'true')
+    await expect(visitor.chosenSeats).toContainText(/\d/)
+    await visitor.leave()
+  },
+)
 
 test(
   'a count that is tapped before the device’s storage was read outlives a reload',

@@ -116,51 +116,53 @@ test(
 )
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a coming film is remembered on the device, without a network too, and the home page tells when it has shows (${language})`, async ({
-    browser,
-  }) => {
-    const { id } = await comingFilm()
-    const visitor = await Visitor.arrive(browser, { language })
-    const { page } = visitor
-    await visitor.open(filmPath(id))
-    const title = await page.getByRole('heading', { level: 1 }).innerText()
-    await visitor.button('Remind me').click()
-    await expect(visitor.button('You’ll be reminded')).toBeVisible()
-    await whenInDatabase(page, { store: 'reminders', key: id })
-    await visitor.reload()
-    await expect(visitor.button('You’ll be reminded')).toBeVisible()
-    // Undone and done again with no network: it is the device that remembers.
-    await page.context().setOffline(true)
-    await visitor.button('You’ll be reminded').click()
-    await expect(visitor.button('Remind me')).toBeVisible()
-    await visitor.button('Remind me').click()
-    await expect(visitor.button('You’ll be reminded')).toBeVisible()
-    await whenInDatabase(page, { store: 'reminders', key: id })
-    await page.context().setOffline(false)
+  test(
+    `a coming film is remembered on the device, without a network too, and the home page tells when it has shows (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const { id } = await comingFilm()
+      const visitor = await Visitor.arrive(browser, { language })
+      const { page } = visitor
+      await visitor.open(filmPath(id))
+      const title = await page.getByRole('heading', { level: 1 }).innerText()
+      await visitor.button('Remind me').click()
+      await expect(visitor.button('You’ll be reminded')).toBeVisible()
+      await whenInDatabase(page, { store: 'reminders', key: id })
+      await visitor.reload()
+      await expect(visitor.button('You’ll be reminded')).toBeVisible()
+      // Undone and done again with no network: it is the device that remembers.
+      await page.context().setOffline(true)
+      await visitor.button('You’ll be reminded').click()
+      await expect(visitor.button('Remind me')).toBeVisible()
+      await visitor.button('Remind me').click()
+      await expect(visitor.button('You’ll be reminded')).toBeVisible()
+      await whenInDatabase(page, { store: 'reminders', key: id })
+      await page.context().setOffline(false)
 
-    // As long as it has no shows the home page is silent.
-    await visitor.open('/')
-    const told = page.getByRole('list', { name: visitor.say('Your reminders') })
-    await expect(told).toBeAttached()
-    await expect(told.getByRole('link')).toHaveCount(0)
-    await changeAnswers(page, 'GetAllShow', ({ Shows }: { Shows: { shows: MovieCard[] }[] }) => {
-      const films = Shows.flatMap((group) => group.shows)
-      const other = films.find((film) => film.NextDay)
-      const film = films.find((each) => each.id === id)
-      if (film && other) Object.assign(film, { NextDay: other.NextDay, NextShows: other.NextShows })
-    })
-    // The listing of before would do for a minute.
-    await page.addInitScript(() => localStorage.removeItem('foyer-first-screen'))
-    await page.goto(filmPath(id))
-    await visitor.whenReady()
-    await page.getByRole('banner').getByRole('link').first().click()
-    await expect(page).toHaveURL(/\/(\?.*)?$/)
-    await told.getByRole('link', { name: title }).click()
-    await expect(page).toHaveURL(new RegExp(`${filmPath(id)}$`))
-    // Told and followed: the reminder is done.
-    await expect(visitor.button('Remind me')).toBeVisible()
-    await visitor.leave()
-  })
+      // As long as it has no shows the home page is silent.
+      await visitor.open('/')
+      const told = page.getByRole('list', { name: visitor.say('Your reminders') })
+      await expect(told).toBeAttached()
+      await expect(told.getByRole('link')).toHaveCount(0)
+      await changeAnswers(page, 'GetAllShow', ({ Shows }: { Shows: { shows: MovieCard[] }[] }) => {
+        const films = Shows.flatMap((group) => group.shows)
+        const other = films.find((film) => film.NextDay)
+        const film = films.find((each) => each.id === id)
+        if (film && other) Object.assign(film, { NextDay: other.NextDay, NextShows: other.NextShows })
+      })
+      // The listing of before would do for a minute.
+      await page.addInitScript(() => localStorage.removeItem('foyer-first-screen'))
+      await page.goto(filmPath(id))
+      await visitor.whenReady()
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page).toHaveURL(/\/(\?.*)?$/)
+      await told.getByRole('link', { name: title }).click()
+      await expect(page).toHaveURL(new RegExp(`${filmPath(id)}$`))
+      // Told and followed: the reminder is done.
+      await expect(visitor.button('Remind me')).toBeVisible()
+      await visitor.leave()
+    },
+  )
 
 test(
   'a film that a search found stands on the screen of its category',

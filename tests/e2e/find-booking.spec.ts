@@ -62,26 +62,28 @@ test('a guest keeps the ticket as a PDF, has it sent again, loses the phone, and
   await elsewhere.leave()
 })
 
-test('the short link of an SMS opens the ticket on any phone and is gone from the address; a made-up one says so', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.reachPayment({ seats: 1 })
-  await visitor.payWith(cards.direct)
-  const bookingId = await visitor.expectTicket(1)
-  const { page } = visitor
-  const reference = await page.locator('dt', { hasText: 'Reference' }).locator('+ dd').innerText()
-  expect(reference).toMatch(/^[A-Z2-9]{8}$/)
-  await visitor.leave()
-  const link = await linkIn(reference, /http:\/\/[^"\s<]+\/t#[\w-]{16}/)
-  const phone = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
-  await phone.open(link)
-  expect(await phone.expectTicket(1)).toBe(bookingId)
-  await expect(phone.page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}$`))
-  await phone.leave()
-  const stranger = await Visitor.arrive(browser)
-  await stranger.open(`/t#${'A'.repeat(16)}`)
-  await expect(stranger.page.getByText('The time of this link is over')).toBeVisible()
-  expect(new URL(stranger.page.url()).hash).toBe('')
-  await stranger.leave()
-})
+test(
+  'the short link of an SMS opens the ticket on any phone and is gone from the address; a made-up one says so',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    await visitor.reachPayment({ seats: 1 })
+    await visitor.payWith(cards.direct)
+    const bookingId = await visitor.expectTicket(1)
+    const { page } = visitor
+    const reference = await page.locator('dt', { hasText: 'Reference' }).locator('+ dd').innerText()
+    expect(reference).toMatch(/^[A-Z2-9]{8}$/)
+    await visitor.leave()
+    const link = await linkIn(reference, /http:\/\/[^"\s<]+\/t#[\w-]{16}/)
+    const phone = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
+    await phone.open(link)
+    expect(await phone.expectTicket(1)).toBe(bookingId)
+    await expect(phone.page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}$`))
+    await phone.leave()
+    const stranger = await Visitor.arrive(browser)
+    await stranger.open(`/t#${'A'.repeat(16)}`)
+    await expect(stranger.page.getByText('The time of this link is over')).toBeVisible()
+    expect(new URL(stranger.page.url()).hash).toBe('')
+    await stranger.leave()
+  },
+)

@@ -1,18 +1,20 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { importEveningCatalogue } from '../worlds/evening-catalogue'
+import useTemporaryFolder from '../temporary-folder'
 import { makeMembers } from '../worlds/members'
+import { importMorningCatalogue } from './morning-catalogue'
 
 /**
  * Prepares the data that each worker's server starts with a copy of (test.ts): FOYER_PREPARED_DATA is its folder,
  * FOYER_MEMBERS has visitors who are signed in, and vouchers (worlds/members.ts).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  const removeFolder = await useTemporaryFolder()
   const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const dataDir = join(folder, 'data')
-  await importEveningCatalogue(dataDir, join(folder, 'catalogue'))
+  await importMorningCatalogue(dataDir, join(folder, 'catalogue'))
   process.env.FOYER_MEMBERS = JSON.stringify(await makeMembers(dataDir))
   process.env.FOYER_PREPARED_DATA = dataDir
-  return () => rm(folder, { recursive: true, force: true })
+  return removeFolder
 }

@@ -106,27 +106,29 @@ const brokenStorages: Record<string, () => void> = {
 }
 
 for (const [what, breakIt] of sampleOf(Object.entries(brokenStorages), 1))
-  test(`with ${what} a booking goes through from memory, and the visitor is told once`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser)
-    const errors: string[] = []
-    visitor.page.on('pageerror', (error) => errors.push(error.message))
-    await visitor.page.addInitScript(breakIt)
-    const told = visitor.page.getByText(
-      visitor.say(
-        'This browser doesn’t let us save on your device. Keep this page open until you have your tickets.',
-      ),
-    )
-    await visitor.hold()
-    await expect(told).toHaveCount(1)
-    await visitor.giveContact()
-    await visitor.payWith(cards.verified)
-    await visitor.confirmAtBank()
-    await visitor.expectTicket(1)
-    expect(errors).toEqual([])
-    await visitor.leave()
-  })
+  test(
+    `with ${what} a booking goes through from memory, and the visitor is told once`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser)
+      const errors: string[] = []
+      visitor.page.on('pageerror', (error) => errors.push(error.message))
+      await visitor.page.addInitScript(breakIt)
+      const told = visitor.page.getByText(
+        visitor.say(
+          'This browser doesn’t let us save on your device. Keep this page open until you have your tickets.',
+        ),
+      )
+      await visitor.hold()
+      await expect(told).toHaveCount(1)
+      await visitor.giveContact()
+      await visitor.payWith(cards.verified)
+      await visitor.confirmAtBank()
+      await visitor.expectTicket(1)
+      expect(errors).toEqual([])
+      await visitor.leave()
+    },
+  )
 
 test('a message that only looks like the bank opens nothing', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)

@@ -59,66 +59,68 @@ const phone = (browser: Browser, language: Language) =>
   })
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`a guest’s two tickets and favourite are theirs after the sign-up, once, on both of their devices, without a network too (${language})`, async ({
-    browser,
-  }) => {
-    const number = randomInt(10_000_000, 99_999_999)
-    const [email, mobile] = [`asha.${number}@example.com`, `7${number}`]
-    const visitor = await phone(browser, language)
-    const { page } = visitor
-    const bookings = [await buy(visitor, email, mobile), await buy(visitor, email, mobile)]
-    expect(bookings[1]).not.toBe(bookings[0])
+  test(
+    `a guest’s two tickets and favourite are theirs after the sign-up, once, on both of their devices, without a network too (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const number = randomInt(10_000_000, 99_999_999)
+      const [email, mobile] = [`asha.${number}@example.com`, `7${number}`]
+      const visitor = await phone(browser, language)
+      const { page } = visitor
+      const bookings = [await buy(visitor, email, mobile), await buy(visitor, email, mobile)]
+      expect(bookings[1]).not.toBe(bookings[0])
 
-    // The favourite leads to the sign-in, and is kept meanwhile.
-    await visitor.open('/cinema/westlands')
-    const heart = visitor.button('Favourite')
-    await heart.click()
-    await expect(visitor.dialog('Kept on this device')).toBeVisible()
-    await press(visitor, 'Sign in')
-    await expect(page).toHaveURL(/#sign-in$/)
-    await press(visitor, 'Sign up')
-    await inDialog(visitor, 'Full name').fill('Asha Wanjiru')
-    await inDialog(visitor, 'E-mail').fill(email)
-    await inDialog(visitor, 'Mobile number').fill(mobile)
-    await inDialog(visitor, 'Password').fill(password)
-    await inDialog(visitor, 'Repeat password').fill(password)
-    await press(visitor, 'Sign up')
-    await expect(visitor.dialog('Enter the code')).toBeVisible()
-    const first = visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' })
-    await page.getByRole('textbox', { name: first }).pressSequentially(await codeSentTo(mobile))
-    await press(visitor, 'Confirm')
-    await expect(menuOf(visitor)).toBeVisible()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect(heart).toHaveAttribute('aria-pressed', 'true')
-    await whenInDatabase(page, { store: 'personal', key: 'account-favourites', says: 'westlands' })
-    await visitor.open('/my-bookings')
-    await expectTickets(visitor, bookings)
+      // The favourite leads to the sign-in, and is kept meanwhile.
+      await visitor.open('/cinema/westlands')
+      const heart = visitor.button('Favourite')
+      await heart.click()
+      await expect(visitor.dialog('Kept on this device')).toBeVisible()
+      await press(visitor, 'Sign in')
+      await expect(page).toHaveURL(/#sign-in$/)
+      await press(visitor, 'Sign up')
+      await inDialog(visitor, 'Full name').fill('Asha Wanjiru')
+      await inDialog(visitor, 'E-mail').fill(email)
+      await inDialog(visitor, 'Mobile number').fill(mobile)
+      await inDialog(visitor, 'Password').fill(password)
+      await inDialog(visitor, 'Repeat password').fill(password)
+      await press(visitor, 'Sign up')
+      await expect(visitor.dialog('Enter the code')).toBeVisible()
+      const first = visitor.say('Digit {position} of {codeLength}', { position: '1', codeLength: '4' })
+      await page.getByRole('textbox', { name: first }).pressSequentially(await codeSentTo(mobile))
+      await press(visitor, 'Confirm')
+      await expect(menuOf(visitor)).toBeVisible()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      await whenInDatabase(page, { store: 'personal', key: 'account-favourites', says: 'westlands' })
+      await visitor.open('/my-bookings')
+      await expectTickets(visitor, bookings)
 
-    // Another browser, which knows nothing but the password.
-    const other = await phone(browser, language)
-    await other.open('/cinema/westlands')
-    await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'false')
-    await other.page
-      .getByRole('banner')
-      .getByRole('button', { name: other.say('Sign in') })
-      .click()
-    await inDialog(other, 'E-mail or mobile number').fill(mobile)
-    await inDialog(other, 'Password').fill(password)
-    await other.page.getByRole('dialog').getByRole('checkbox').check()
-    await press(other, 'Sign in')
-    await expect(menuOf(other)).toBeVisible()
-    await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'true')
-    await other.open('/my-bookings')
-    await expectTickets(other, bookings)
+      // Another browser, which knows nothing but the password.
+      const other = await phone(browser, language)
+      await other.open('/cinema/westlands')
+      await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'false')
+      await other.page
+        .getByRole('banner')
+        .getByRole('button', { name: other.say('Sign in') })
+        .click()
+      await inDialog(other, 'E-mail or mobile number').fill(mobile)
+      await inDialog(other, 'Password').fill(password)
+      await other.page.getByRole('dialog').getByRole('checkbox').check()
+      await press(other, 'Sign in')
+      await expect(menuOf(other)).toBeVisible()
+      await expect(other.button('Favourite')).toHaveAttribute('aria-pressed', 'true')
+      await other.open('/my-bookings')
+      await expectTickets(other, bookings)
 
-    for (const each of [visitor, other]) {
-      await whenWorkerServes(each.page)
-      // What was used is kept: once with the worker there.
-      await each.reload()
-      await expectTickets(each, bookings)
-      await each.page.context().setOffline(true)
-      await each.reload()
-      await expectTickets(each, bookings)
-      await each.leave()
-    }
-  })
+      for (const each of [visitor, other]) {
+        await whenWorkerServes(each.page)
+        // What was used is kept: once with the worker there.
+        await each.reload()
+        await expectTickets(each, bookings)
+        await each.page.context().setOffline(true)
+        await each.reload()
+        await expectTickets(each, bookings)
+        await each.leave()
+      }
+    },
+  )

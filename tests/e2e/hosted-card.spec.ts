@@ -90,27 +90,29 @@ test(
   },
 )
 
-test('a link to pay opens the booking on another device, whose address keeps no token', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const reserved = visitor.page.waitForResponse('**/api/BookingReserve')
-  await visitor.reachPayment({ show: await freshShow(), seats: 2 })
-  const { ReserveID, ReserveKey } = (await (await reserved).json()) as Record<string, string>
-  const { Token } = await callApi(MakeLink, { ReserveID: ReserveID ?? '', ReserveKey })
+test(
+  'a link to pay opens the booking on another device, whose address keeps no token',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const reserved = visitor.page.waitForResponse('**/api/BookingReserve')
+    await visitor.reachPayment({ show: await freshShow(), seats: 2 })
+    const { ReserveID, ReserveKey } = (await (await reserved).json()) as Record<string, string>
+    const { Token } = await callApi(MakeLink, { ReserveID: ReserveID ?? '', ReserveKey })
 
-  const phone = await Visitor.arrive(browser)
-  const addresses: string[] = []
-  phone.page.on('framenavigated', (frame) => addresses.push(frame.url()))
-  await phone.open(`/processPayment/${ReserveID}/${Token}`)
-  await phone.page.waitForURL('**/checkout/**')
-  await reachFields(phone)
-  await fillAtBank(phone, cards.direct)
-  await phone.page.getByTestId('pay').click()
-  await phone.expectTicket(2)
-  // Only the address that was opened had it, and it is not gone back to.
-  const clean = addresses.findIndex((address) => address.startsWith('http') && !address.includes(Token))
-  expect(addresses.slice(clean).filter((address) => address.includes(Token))).toEqual([])
-  await phone.leave()
-  await visitor.leave()
-})
+    const phone = await Visitor.arrive(browser)
+    const addresses: string[] = []
+    phone.page.on('framenavigated', (frame) => addresses.push(frame.url()))
+    await phone.open(`/processPayment/${ReserveID}/${Token}`)
+    await phone.page.waitForURL('**/checkout/**')
+    await reachFields(phone)
+    await fillAtBank(phone, cards.direct)
+    await phone.page.getByTestId('pay').click()
+    await phone.expectTicket(2)
+    // Only the address that was opened had it, and it is not gone back to.
+    const clean = addresses.findIndex((address) => address.startsWith('http') && !address.includes(Token))
+    expect(addresses.slice(clean).filter((address) => address.includes(Token))).toEqual([])
+    await phone.leave()
+    await visitor.leave()
+  },
+)

@@ -159,7 +159,7 @@ const ways: Readonly<Record<string, (thumb: Thumb) => Promise<void>>> = {
 /** Goes on to the ticket; from the hall on they are the same. The full set takes all to it. */
 const toTheTicket = sampleOf(Object.keys(ways), 1)
 
-for (const [way, walk] of Object.entries(ways))
+for (const [way, walk] of sampleOf(Object.entries(ways), 2))
   test(`${way} the ticket is no more than eight taps away`, async ({ browser }) => {
     const thumb = await arrive(browser)
     await walk(thumb)

@@ -15,30 +15,34 @@ function daysOf({ StartsAt = 0 }: Showtime, timeZone: string, language: Language
 
 // One language a day each, not the same one. `npm test -- products` takes both.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a show after midnight is late tonight wherever it is named (${language})`, async ({ browser }) => {
-    const { show, movieId, timeZone } = await lateShowOfTonight(language)
-    const visitor = await Visitor.arrive(browser, { language })
-    const { page } = visitor
-    await visitor.open(`/movie/${movieId}/0`)
-    const ways = page.locator(`a[href^="/checkout/"][href*="${show.SchID}"]`)
-    const { evening, morning } = daysOf(show, timeZone, language)
-    // Its night, and its day of the calendar.
-    const names = visitor.say('{night} night ({day})', { night: evening, day: morning })
-    const way = ways.filter({ hasText: show.ShowTime }).last()
-    await expect(way).toContainText(names.slice(0, -1))
-    await way.click()
-    const warning = visitor.dialog('A late-night show')
-    await expect(warning).toContainText(names.slice(0, -1))
-    await warning.getByRole('button', { name: visitor.say('Choose another time') }).click()
-    await expect(warning).toBeHidden()
-    await expect(page).toHaveURL(/\/movie\//)
-    await way.click()
-    await warning.getByRole('button', { name: visitor.say('OK') }).click()
-    await expect(
-      page.getByText(`${visitor.say('Late tonight')} ${show.ShowTime}`, { exact: true }).first(),
-    ).toBeVisible()
-    await visitor.leave()
-  })
+  test(
+    `a show after midnight is late tonight wherever it is named (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const { show, movieId, timeZone } = await lateShowOfTonight(language)
+      const visitor = await Visitor.arrive(browser, { language })
+      const { page } = visitor
+      await visitor.open(`/movie/${movieId}/0`)
+      const ways = page.locator(`a[href^="/checkout/"][href*="${show.SchID}"]`)
+      const { evening, morning } = daysOf(show, timeZone, language)
+      // Its night, and its day of the calendar.
+      const names = visitor.say('{night} night ({day})', { night: evening, day: morning })
+      const way = ways.filter({ hasText: show.ShowTime }).last()
+      await expect(way).toContainText(names.slice(0, -1))
+      await way.click()
+      const warning = visitor.dialog('A late-night show')
+      await expect(warning).toContainText(names.slice(0, -1))
+      await warning.getByRole('button', { name: visitor.say('Choose another time') }).click()
+      await expect(warning).toBeHidden()
+      await expect(page).toHaveURL(/\/movie\//)
+      await way.click()
+      await warning.getByRole('button', { name: visitor.say('OK') }).click()
+      await expect(
+        page.getByText(`${visitor.say('Late tonight')} ${show.ShowTime}`, { exact: true }).first(),
+      ).toBeVisible()
+      await visitor.leave()
+    },
+  )
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(`quick-book says that a late-night show is in the early hours of the next day, and so does the ticket (${language})`, async ({

@@ -42,38 +42,40 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
   const count = async (text: string) =>
     (await books.query<{ n: number }>(`select count(*)::int as n from ${text}`)).rows[0]?.n
 
-  test('while the network comes and goes, is one charge and one set of tickets, in both tabs', async ({
-    browser,
-  }) => {
-    const show = await freshShow(1, kenya, server.origin)
-    const first = await Visitor.arrive(browser, { origin: `http://tembo.localhost:${server.port}` })
-    await first.reachPayment({ show, seats: 2 })
-    await first.fillCard(cards.verified)
-    await tapPay(first)
+  test(
+    'while the network comes and goes, is one charge and one set of tickets, in both tabs',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const show = await freshShow(1, kenya, server.origin)
+      const first = await Visitor.arrive(browser, { origin: `http://tembo.localhost:${server.port}` })
+      await first.reachPayment({ show, seats: 2 })
+      await first.fillCard(cards.verified)
+      await tapPay(first)
 
-    const second = await first.openTab()
-    await second.openShow(show)
-    await second.button('Continue here').click()
-    // Its payment has begun, or was never heard of and is typed again.
-    const bank = second.page.locator('iframe')
-    const form = second.page.getByLabel(second.say('Card number'))
-    await expect(bank.or(form).first()).toBeVisible({ timeout: 30_000 })
-    if (await form.isVisible()) await second.fillCard(cards.verified)
-    await tapPay(second)
-    // A button at work is no offer to press it again.
-    const again = second.page.getByTestId('pay').and(second.page.locator(':enabled:not([aria-busy=true])'))
-    await expect(bank.or(again).first()).toBeVisible({ timeout: 30_000 })
-    // What was never sent is said so, and pressed once more.
-    if (!(await bank.isVisible())) await second.payWith(cards.verified)
-    await expect(bank).toBeVisible({ timeout: 30_000 })
-    await second.confirmAtBank()
+      const second = await first.openTab()
+      await second.openShow(show)
+      await second.button('Continue here').click()
+      // Its payment has begun, or was never heard of and is typed again.
+      const bank = second.page.locator('iframe')
+      const form = second.page.getByLabel(second.say('Card number'))
+      await expect(bank.or(form).first()).toBeVisible({ timeout: 30_000 })
+      if (await form.isVisible()) await second.fillCard(cards.verified)
+      await tapPay(second)
+      // A button at work is no offer to press it again.
+      const again = second.page.getByTestId('pay').and(second.page.locator(':enabled:not([aria-busy=true])'))
+      await expect(bank.or(again).first()).toBeVisible({ timeout: 30_000 })
+      // What was never sent is said so, and pressed once more.
+      if (!(await bank.isVisible())) await second.payWith(cards.verified)
+      await expect(bank).toBeVisible({ timeout: 30_000 })
+      await second.confirmAtBank()
 
-    const id = await second.expectTicket(2)
-    expect(await first.expectTicket(2)).toBe(id)
-    expect(await count('sandbox_bank_charges')).toBe(1)
-    expect(await count(`sandbox_bank_charges where state = 'approved'`)).toBe(1)
-    expect(await count('bookings')).toBe(1)
-    expect(await count('tickets')).toBe(2)
-    await first.leave()
-  })
+      const id = await second.expectTicket(2)
+      expect(await first.expectTicket(2)).toBe(id)
+      expect(await count('sandbox_bank_charges')).toBe(1)
+      expect(await count(`sandbox_bank_charges where state = 'approved'`)).toBe(1)
+      expect(await count('bookings')).toBe(1)
+      expect(await count('tickets')).toBe(2)
+      await first.leave()
+    },
+  )
 })

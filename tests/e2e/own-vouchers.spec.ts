@@ -8,56 +8,60 @@ import { whenWorkerServes } from './when-true'
 test.setTimeout(180_000)
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`a friend’s voucher is added by its code, tapped at the checkout, and shown without a network with its age (${language})`, async ({
-    browser,
-  }) => {
-    const code = members.ownVouchers[language]
-    const visitor = await Visitor.arrive(browser, { language, context: { serviceWorkers: 'allow' } })
-    const { page } = visitor
-    await signInAs(visitor, members.withVoucher[language])
-    await visitor.open('/my-vouchers')
-    await expect(page.getByText(visitor.say('No vouchers yet'))).toBeVisible()
-    const box = page.getByLabel(visitor.say('Code of the voucher'))
-    await box.fill('gift-no-such-voucher')
-    await visitor.button('Add').click()
-    await expect(box).toHaveAccessibleDescription(
-      visitor.say('There is nothing to spend on this voucher. Please check the code.'),
-    )
-    await box.fill(code.toLowerCase())
-    await visitor.button('Add').click()
-    await expect(page.getByText(code, { exact: true })).toBeVisible()
-    for (const width of [360, 1440]) {
-      await page.setViewportSize({ width, height: 900 })
-      expect(await graveFaults(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-    }
-    await page.setViewportSize({ width: 390, height: 844 })
+  test(
+    `a friend’s voucher is added by its code, tapped at the checkout, and shown without a network with its age (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const code = members.ownVouchers[language]
+      const visitor = await Visitor.arrive(browser, { language, context: { serviceWorkers: 'allow' } })
+      const { page } = visitor
+      await signInAs(visitor, members.withVoucher[language])
+      await visitor.open('/my-vouchers')
+      await expect(page.getByText(visitor.say('No vouchers yet'))).toBeVisible()
+      const box = page.getByLabel(visitor.say('Code of the voucher'))
+      await box.fill('gift-no-such-voucher')
+      await visitor.button('Add').click()
+      await expect(box).toHaveAccessibleDescription(
+        visitor.say('There is nothing to spend on this voucher. Please check the code.'),
+      )
+      await box.fill(code.toLowerCase())
+      await visitor.button('Add').click()
+      await expect(page.getByText(code, { exact: true })).toBeVisible()
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        expect(await graveFaults(page)).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        ).toBeLessThanOrEqual(0)
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
 
-    await visitor.hold()
-    await visitor.giveContact()
-    const sheet = await visitor.openOffers()
-    const end = code.slice(-4)
-    await sheet.getByRole('button', { name: visitor.say('Use the voucher ending in {end}', { end }) }).click()
-    await expect(
-      sheet.getByRole('button', { name: visitor.say('Remove the voucher ending in {end}', { end }) }),
-    ).toBeVisible()
-    await visitor.closeSheet()
-    await visitor.button('Book now').click()
-    await visitor.expectTicket(1)
+      await visitor.hold()
+      await visitor.giveContact()
+      const sheet = await visitor.openOffers()
+      const end = code.slice(-4)
+      await sheet
+        .getByRole('button', { name: visitor.say('Use the voucher ending in {end}', { end }) })
+        .click()
+      await expect(
+        sheet.getByRole('button', { name: visitor.say('Remove the voucher ending in {end}', { end }) }),
+      ).toBeVisible()
+      await visitor.closeSheet()
+      await visitor.button('Book now').click()
+      await visitor.expectTicket(1)
 
-    await visitor.open('/my-vouchers')
-    await whenWorkerServes(page)
-    await visitor.reload()
-    const spent = page.locator('summary', { hasText: visitor.say('What became of it') })
-    await spent.click()
-    await expect(page.locator('main a[href*="/confirmBooking/"]')).toBeVisible()
-    await page.context().setOffline(true)
-    await visitor.reload()
-    await expect(page.getByText(code, { exact: true })).toBeVisible()
-    const remembered =
-      'This is what your device remembers. What was spent since then is shown when you’re back online.'
-    await expect(page.getByText(visitor.say(remembered))).toBeVisible()
-    await visitor.leave()
-  })
+      await visitor.open('/my-vouchers')
+      await whenWorkerServes(page)
+      await visitor.reload()
+      const spent = page.locator('summary', { hasText: visitor.say('What became of it') })
+      await spent.click()
+      await expect(page.locator('main a[href*="/confirmBooking/"]')).toBeVisible()
+      await page.context().setOffline(true)
+      await visitor.reload()
+      await expect(page.getByText(code, { exact: true })).toBeVisible()
+      const remembered =
+        'This is what your device remembers. What was spent since then is shown when you’re back online.'
+      await expect(page.getByText(visitor.say(remembered))).toBeVisible()
+      await visitor.leave()
+    },
+  )

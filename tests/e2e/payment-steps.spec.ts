@@ -149,24 +149,26 @@ test.describe('a provider that', () => {
     },
   )
 
-  test('asks on the phone: the page waits, also after a reload, and goes on by itself', async ({
-    browser,
-  }) => {
-    const visitor = await arriveAtCheckout(browser)
-    const { page } = visitor
-    await page.getByRole('tab', { name: 'Foreign phone' }).click()
-    await expect(page.getByLabel('Phone number to pay with')).toHaveValue(/712345678/)
-    await page.getByTestId('pay').click()
-    const waiting = page.getByRole('heading', { name: 'Confirm on your phone' })
-    await expect(waiting).toBeVisible()
-    await expect(page.getByRole('timer')).toContainText(/00:[0-5]\d/)
-    await visitor.reload()
-    await expect(waiting).toBeVisible()
-    const confirmed = await fetch(`http://127.0.0.1:${payPort}/phone`)
-    expect(await confirmed.text()).toBe('+254712345678')
-    await visitor.expectTicket(2)
-    await visitor.leave()
-  })
+  test(
+    'asks on the phone: the page waits, also after a reload, and goes on by itself',
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arriveAtCheckout(browser)
+      const { page } = visitor
+      await page.getByRole('tab', { name: 'Foreign phone' }).click()
+      await expect(page.getByLabel('Phone number to pay with')).toHaveValue(/712345678/)
+      await page.getByTestId('pay').click()
+      const waiting = page.getByRole('heading', { name: 'Confirm on your phone' })
+      await expect(waiting).toBeVisible()
+      await expect(page.getByRole('timer')).toContainText(/00:[0-5]\d/)
+      await visitor.reload()
+      await expect(waiting).toBeVisible()
+      const confirmed = await fetch(`http://127.0.0.1:${payPort}/phone`)
+      expect(await confirmed.text()).toBe('+254712345678')
+      await visitor.expectTicket(2)
+      await visitor.leave()
+    },
+  )
 
   test(
     'never answers: a person looks at it, and the page says so also after a reload',

@@ -219,28 +219,32 @@ test(
   },
 )
 
-test('a link with a country and a language sets them, says so, and leads back', async ({ browser }) => {
-  const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
-  const movieId = Shows[0]?.shows[0]?.id ?? ''
-  for (const isInstalled of [false, true]) {
-    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
-    const { page } = visitor
-    if (isInstalled) {
-      await visitor.open('/')
-      await whenWorkerServes(page)
+test(
+  'a link with a country and a language sets them, says so, and leads back',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { Shows } = await callApi(GetAllShow, {}, countryIds.bahrain)
+    const movieId = Shows[0]?.shows[0]?.id ?? ''
+    for (const isInstalled of [false, true]) {
+      const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
+      const { page } = visitor
+      if (isInstalled) {
+        await visitor.open('/')
+        await whenWorkerServes(page)
+      }
+      await page.goto(`/movie/113/2/${movieId}`)
+      await expect(page).toHaveURL(`${visitor.origin}/movie/${movieId}/0?was=404-en`)
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+      await expect(page.getByText('الرابط الذي فتحته يعرض')).toContainText('البحرين')
+      await visitor.whenReady()
+      await page.getByRole('button', { name: /^العودة إلى/ }).click()
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await expect(placeButton(page)).toHaveText('KE')
+      await expect(page.getByText(textIn('en', 'Showtimes'), { exact: true }).first()).toBeVisible()
+      await visitor.leave()
     }
-    await page.goto(`/movie/113/2/${movieId}`)
-    await expect(page).toHaveURL(`${visitor.origin}/movie/${movieId}/0?was=404-en`)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-    await expect(page.getByText('الرابط الذي فتحته يعرض')).toContainText('البحرين')
-    await visitor.whenReady()
-    await page.getByRole('button', { name: /^العودة إلى/ }).click()
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await expect(placeButton(page)).toHaveText('KE')
-    await expect(page.getByText(textIn('en', 'Showtimes'), { exact: true }).first()).toBeVisible()
-    await visitor.leave()
-  }
-})
+  },
+)
 
 test(
   'the way back is tapped before its code is there, and answers when it comes',

@@ -52,32 +52,34 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await visitor.leave()
   })
 
-test('an offer for cards: another card is refused before any money moves, and one tap goes on without it', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachPayment({ seats: 2 })
-  const pay = page.getByTestId('pay')
-  const full = await amountOf(pay)
-  const offers = await visitor.openOffers()
-  await visitor.button('Offers for your card').click()
-  await expect(offers).toContainText('4111')
-  await visitor.button('Use this offer').click()
-  await expect.poll(() => amountOf(pay)).toBeLessThan(full)
-  await visitor.closeSheet()
-  await visitor.payWith(cards.direct)
-  const notice = page.getByRole('alert').filter({ hasText: 'This offer is for cards that begin with' })
-  await expect(notice).toContainText('No money was taken.')
-  await notice.getByRole('button').click()
-  await expect.poll(() => amountOf(pay)).toBe(full)
-  await expect(notice).toHaveCount(0)
-  // What was typed of the card is still there.
-  await pay.click()
-  await visitor.expectTicket(2)
-  expect(await amountOf(paid(page, visitor))).toBe(full)
-  await visitor.leave()
-})
+test(
+  'an offer for cards: another card is refused before any money moves, and one tap goes on without it',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.reachPayment({ seats: 2 })
+    const pay = page.getByTestId('pay')
+    const full = await amountOf(pay)
+    const offers = await visitor.openOffers()
+    await visitor.button('Offers for your card').click()
+    await expect(offers).toContainText('4111')
+    await visitor.button('Use this offer').click()
+    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+    await visitor.closeSheet()
+    await visitor.payWith(cards.direct)
+    const notice = page.getByRole('alert').filter({ hasText: 'This offer is for cards that begin with' })
+    await expect(notice).toContainText('No money was taken.')
+    await notice.getByRole('button').click()
+    await expect.poll(() => amountOf(pay)).toBe(full)
+    await expect(notice).toHaveCount(0)
+    // What was typed of the card is still there.
+    await pay.click()
+    await visitor.expectTicket(2)
+    expect(await amountOf(paid(page, visitor))).toBe(full)
+    await visitor.leave()
+  },
+)
 
 const row = (visitor: Visitor) =>
   visitor.page.getByRole('button', { name: new RegExp(`^${visitor.say('Offers and vouchers')}`) })

@@ -159,38 +159,40 @@ test(
   },
 )
 
-test('two devices without a network meet again: nobody is lost, and who came in twice is shown on both with time and door', async ({
-  browser,
-}) => {
-  const extra = await shopAt(server.origin).buy(shows.showId, 12)
-  const one = await signedIn(browser, 'Gate 1')
-  const two = await signedIn(browser, 'Gate 2')
-  const inside = Number(await one.page.locator('.counts').getAttribute('data-inside'))
-  for (const { context } of [one, two]) await context.setOffline(true)
-  const letIn = async (page: Page, tickets: readonly DoorTicket[]) => {
-    for (const [i, { spoken }] of tickets.entries()) {
-      await type(page, spoken)
-      expect(await answerTo(page, i + 1)).toBe('yes')
-      await page.getByRole('button', { name: 'Next' }).click()
+test(
+  'two devices without a network meet again: nobody is lost, and who came in twice is shown on both with time and door',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const extra = await shopAt(server.origin).buy(shows.showId, 12)
+    const one = await signedIn(browser, 'Gate 1')
+    const two = await signedIn(browser, 'Gate 2')
+    const inside = Number(await one.page.locator('.counts').getAttribute('data-inside'))
+    for (const { context } of [one, two]) await context.setOffline(true)
+    const letIn = async (page: Page, tickets: readonly DoorTicket[]) => {
+      for (const [i, { spoken }] of tickets.entries()) {
+        await type(page, spoken)
+        expect(await answerTo(page, i + 1)).toBe('yes')
+        await page.getByRole('button', { name: 'Next' }).click()
+      }
     }
-  }
-  await letIn(one.page, extra.slice(0, 8))
-  await letIn(two.page, extra.slice(5, 12))
-  for (const { context } of [one, two]) await context.setOffline(false)
-  for (const { page } of [one, two]) await expect(page.locator('.net')).toHaveAttribute('data-untold', '0')
-  for (const { page } of [one, two]) {
-    // Back on the page, as when the device is taken up again: it asks what others did.
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await expect(page.locator('.doubles')).toHaveAttribute('data-doubles', '3')
-    await expect(page.locator('.counts')).toHaveAttribute('data-inside', String(inside + 12))
-    await page.locator('.doubles summary').click()
-    await expect(page.locator('.doubles ol').first()).toHaveText(/\d\d:\d\d Gate 1\s*\d\d:\d\d Gate 2/)
-  }
-  // What the other one let in is used here too.
-  await type(two.page, extra[0]?.spoken ?? '')
-  expect(await answerTo(two.page, 8)).toBe('used')
-  await expect(two.page.locator('.why')).toContainText('Gate 1')
-})
+    await letIn(one.page, extra.slice(0, 8))
+    await letIn(two.page, extra.slice(5, 12))
+    for (const { context } of [one, two]) await context.setOffline(false)
+    for (const { page } of [one, two]) await expect(page.locator('.net')).toHaveAttribute('data-untold', '0')
+    for (const { page } of [one, two]) {
+      // Back on the page, as when the device is taken up again: it asks what others did.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      await expect(page.locator('.doubles')).toHaveAttribute('data-doubles', '3')
+      await expect(page.locator('.counts')).toHaveAttribute('data-inside', String(inside + 12))
+      await page.locator('.doubles summary').click()
+      await expect(page.locator('.doubles ol').first()).toHaveText(/\d\d:\d\d Gate 1\s*\d\d:\d\d Gate 2/)
+    }
+    // What the other one let in is used here too.
+    await type(two.page, extra[0]?.spoken ?? '')
+    expect(await answerTo(two.page, 8)).toBe('used')
+    await expect(two.page.locator('.why')).toContainText('Gate 1')
+  },
+)
 
 test('a camera is read as it comes: Chromium’s own fake one', { tag: '@full' }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-camera-'))

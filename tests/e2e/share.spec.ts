@@ -18,37 +18,39 @@ async function withoutSheet(visitor: Visitor): Promise<void> {
 }
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`a time of a film is shared by its link, which opens one tap from its seats (${language})`, async ({
-    browser,
-  }) => {
-    const { movieId } = await freshShow()
-    const visitor = await Visitor.arrive(browser, { language, context: clipboard })
-    await withoutSheet(visitor)
-    const { page } = visitor
-    await visitor.open(`/movie/${movieId}/0?cinemas=all`)
-    const more = page.getByRole('button', {
-      name: new RegExp(visitor.say('More for {time}', { time: '' }).trim()),
-    })
-    await more.last().click()
-    await visitor.button('Share this time').click()
-    const toast = page.getByText(visitor.say('Link copied to clipboard'))
-    await expect(toast).toBeVisible()
-    await expect(toast).toBeHidden()
-    const link = new URL(await copied(visitor))
-    const show = link.searchParams.get('show')
-    expect(show).toBeTruthy()
-    await visitor.leave()
+  test(
+    `a time of a film is shared by its link, which opens one tap from its seats (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const { movieId } = await freshShow()
+      const visitor = await Visitor.arrive(browser, { language, context: clipboard })
+      await withoutSheet(visitor)
+      const { page } = visitor
+      await visitor.open(`/movie/${movieId}/0?cinemas=all`)
+      const more = page.getByRole('button', {
+        name: new RegExp(visitor.say('More for {time}', { time: '' }).trim()),
+      })
+      await more.last().click()
+      await visitor.button('Share this time').click()
+      const toast = page.getByText(visitor.say('Link copied to clipboard'))
+      await expect(toast).toBeVisible()
+      await expect(toast).toBeHidden()
+      const link = new URL(await copied(visitor))
+      const show = link.searchParams.get('show')
+      expect(show).toBeTruthy()
+      await visitor.leave()
 
-    const friend = await Visitor.arrive(browser, { language, context: phone })
-    await friend.open(link.pathname + link.search)
-    const banner = friend.page
-      .getByRole('complementary')
-      .filter({ hasText: friend.say('The show you were sent') })
-    await expect(banner).toContainText(/\d\d:\d\d/)
-    const seats = banner.getByRole('link', { name: friend.say('Choose seats') })
-    await expect(seats).toHaveAttribute('href', new RegExp(`/${show}/`))
-    await friend.leave()
-  })
+      const friend = await Visitor.arrive(browser, { language, context: phone })
+      await friend.open(link.pathname + link.search)
+      const banner = friend.page
+        .getByRole('complementary')
+        .filter({ hasText: friend.say('The show you were sent') })
+      await expect(banner).toContainText(/\d\d:\d\d/)
+      const seats = banner.getByRole('link', { name: friend.say('Choose seats') })
+      await expect(seats).toHaveAttribute('href', new RegExp(`/${show}/`))
+      await friend.leave()
+    },
+  )
 
 test(
   'a phone shares with its own sheet: the title and the address of the show',

@@ -57,51 +57,53 @@ test(
   },
 )
 
-test('on a wide screen: seats are cleared at once, details survive a step back, the bank fills the screen, the e-mail opens the ticket elsewhere', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
-  const { page } = visitor
-  await visitor.reachChoice({ show: await freshShow(), seats: 2 })
-  await visitor.button('Clear all seats').click()
-  await expect(visitor.chosenSeats).toHaveText('Tap a seat to begin')
-  await expect(page.getByTestId('confirm-seats')).toBeDisabled()
-  await visitor.takeBestSeats()
-  await visitor.confirmSeats()
-  const email = 'amina.slice@example.com'
-  // Nobody waits for the numbering plans: a number that is long enough is judged once they have come.
-  await page.getByLabel('Mobile number').fill('1234567')
-  await page.getByLabel('Mobile number').blur()
-  await expect(page.getByText('Invalid Mobile Number')).toBeVisible()
-  await visitor.giveContact(email)
-  await page.goBack()
-  await visitor.button('Leave and release').click()
-  await expect(page.getByTestId('confirm-seats')).toBeEnabled()
-  await visitor.confirmSeats()
-  await expect(page.getByLabel('E-mail')).toHaveValue(email)
-  await expect(page.getByLabel('Mobile number')).toHaveValue('712345678')
-  await visitor.button('Continue').click()
-  await visitor.payWith(cards.verified)
-  const dialog = visitor.dialog('Your bank asks you to confirm')
-  expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
-  const frame = await dialog.locator('iframe').boundingBox()
-  expect((frame?.width ?? 0) * (frame?.height ?? 0)).toBeGreaterThan(0.85 * 1440 * 900)
-  await visitor.confirmAtBank()
-  const bookingId = await visitor.expectTicket(2)
-  const maps = page.getByRole('link', { name: 'Directions' })
-  await expect(maps).toHaveAttribute('href', /\/maps\/dir\/\?api=1&destination=-?\d+\.\d+,-?\d+\.\d+$/)
+test(
+  'on a wide screen: seats are cleared at once, details survive a step back, the bank fills the screen, the e-mail opens the ticket elsewhere',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 1440, height: 900 } } })
+    const { page } = visitor
+    await visitor.reachChoice({ show: await freshShow(), seats: 2 })
+    await visitor.button('Clear all seats').click()
+    await expect(visitor.chosenSeats).toHaveText('Tap a seat to begin')
+    await expect(page.getByTestId('confirm-seats')).toBeDisabled()
+    await visitor.takeBestSeats()
+    await visitor.confirmSeats()
+    const email = 'amina.slice@example.com'
+    // Nobody waits for the numbering plans: a number that is long enough is judged once they have come.
+    await page.getByLabel('Mobile number').fill('1234567')
+    await page.getByLabel('Mobile number').blur()
+    await expect(page.getByText('Invalid Mobile Number')).toBeVisible()
+    await visitor.giveContact(email)
+    await page.goBack()
+    await visitor.button('Leave and release').click()
+    await expect(page.getByTestId('confirm-seats')).toBeEnabled()
+    await visitor.confirmSeats()
+    await expect(page.getByLabel('E-mail')).toHaveValue(email)
+    await expect(page.getByLabel('Mobile number')).toHaveValue('712345678')
+    await visitor.button('Continue').click()
+    await visitor.payWith(cards.verified)
+    const dialog = visitor.dialog('Your bank asks you to confirm')
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1440, height: 900 })
+    const frame = await dialog.locator('iframe').boundingBox()
+    expect((frame?.width ?? 0) * (frame?.height ?? 0)).toBeGreaterThan(0.85 * 1440 * 900)
+    await visitor.confirmAtBank()
+    const bookingId = await visitor.expectTicket(2)
+    const maps = page.getByRole('link', { name: 'Directions' })
+    await expect(maps).toHaveAttribute('href', /\/maps\/dir\/\?api=1&destination=-?\d+\.\d+,-?\d+\.\d+$/)
 
-  const outbox = await page.request.get(`${process.env.FOYER_ORIGIN}/dev/outbox`)
-  const html = await outbox.text()
-  const [link = ''] = new RegExp(`http://[^"\\s<]+/confirmBooking/${bookingId}#[\\w-]{43}`).exec(html) ?? []
-  expect(link).not.toBe('')
-  const elsewhere = await Visitor.arrive(browser)
-  await elsewhere.open(link)
-  expect(await elsewhere.expectTicket(2)).toBe(bookingId)
-  // The key is on the device now, and no longer in an address that one shows or shares.
-  await expect(elsewhere.page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}$`))
-  await elsewhere.reload()
-  await elsewhere.expectTicket(2)
-  await elsewhere.leave()
-  await visitor.leave()
-})
+    const outbox = await page.request.get(`${process.env.FOYER_ORIGIN}/dev/outbox`)
+    const html = await outbox.text()
+    const [link = ''] = new RegExp(`http://[^"\\s<]+/confirmBooking/${bookingId}#[\\w-]{43}`).exec(html) ?? []
+    expect(link).not.toBe('')
+    const elsewhere = await Visitor.arrive(browser)
+    await elsewhere.open(link)
+    expect(await elsewhere.expectTicket(2)).toBe(bookingId)
+    // The key is on the device now, and no longer in an address that one shows or shares.
+    await expect(elsewhere.page).toHaveURL(new RegExp(`/confirmBooking/${bookingId}$`))
+    await elsewhere.reload()
+    await elsewhere.expectTicket(2)
+    await elsewhere.leave()
+    await visitor.leave()
+  },
+)

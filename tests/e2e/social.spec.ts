@@ -113,7 +113,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     )
   })
 
-test('Google down: the window says so, and the page too', async ({ browser }) => {
+test('Google down: the window says so, and the page too', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arrive(browser, 'en')
   fake.isDown = true
   const opened = visitor.page.waitForEvent('popup')

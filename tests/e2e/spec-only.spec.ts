@@ -127,7 +127,7 @@ test.describe('on an API that only speaks the specification', () => {
     },
   )
 
-  test('the ticket opens without a network, with its code', async ({ browser }) => {
+  test('the ticket opens without a network, with its code', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser, { context: { serviceWorkers: 'allow' } })
     const { page } = visitor
     await visitor.reachPayment({ show: aShow() })

@@ -10,66 +10,68 @@ const validUntil = '2039-12-31'
 const newCard = (language: Language) => `P15/${language}/${Date.now()}`
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`from home to a student ticket: the amount on the screen is what the bank asks for (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width: 360, height: 740 } },
-    })
-    const { page } = visitor
-    await visitor.open('/')
-    await page.locator('a[href^="/checkout/"]:not([data-asks])').filter({ visible: true }).last().click()
-    await visitor.chooseCount(2)
-    await visitor.expectProposal()
-    await visitor.confirmSeats()
-    const pay = page.getByTestId('pay')
-    const full = await amountOf(pay)
-    const offers = await visitor.openOffers()
-    await giveCard(visitor, newCard(language))
+  test(
+    `from home to a student ticket: the amount on the screen is what the bank asks for (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width: 360, height: 740 } },
+      })
+      const { page } = visitor
+      await visitor.open('/')
+      await page.locator('a[href^="/checkout/"]:not([data-asks])').filter({ visible: true }).last().click()
+      await visitor.chooseCount(2)
+      await visitor.expectProposal()
+      await visitor.confirmSeats()
+      const pay = page.getByTestId('pay')
+      const full = await amountOf(pay)
+      const offers = await visitor.openOffers()
+      await giveCard(visitor, newCard(language))
 
-    await expect(offers).toContainText(/KES/)
-    await expect(offers.getByRole('button', { name: visitor.say('Remove') })).toBeVisible()
-    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
-    // It can be taken off, and put on again by the same card.
-    await offers.getByRole('button', { name: visitor.say('Remove') }).click()
-    await expect.poll(() => amountOf(pay)).toBe(full)
-    const card = newCard(language)
-    await giveCard(visitor, card)
-    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
-    const total = await amountOf(pay)
-    await visitor.closeSheet()
-    await page.locator('details > summary').filter({ visible: true }).click()
-    await expect(page.locator('details[open] dl')).toContainText(
-      visitor.language === 'en' ? 'Student' : 'الطالب',
-    )
+      await expect(offers).toContainText(/KES/)
+      await expect(offers.getByRole('button', { name: visitor.say('Remove') })).toBeVisible()
+      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+      // It can be taken off, and put on again by the same card.
+      await offers.getByRole('button', { name: visitor.say('Remove') }).click()
+      await expect.poll(() => amountOf(pay)).toBe(full)
+      const card = newCard(language)
+      await giveCard(visitor, card)
+      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+      const total = await amountOf(pay)
+      await visitor.closeSheet()
+      await page.locator('details > summary').filter({ visible: true }).click()
+      await expect(page.locator('details[open] dl')).toContainText(
+        visitor.language === 'en' ? 'Student' : 'الطالب',
+      )
 
-    const show = page.url()
-    await visitor.giveContact()
-    await visitor.payWith(cards.verified)
-    expect(amountIn(await page.frameLocator('iframe').locator('.amount').innerText())).toBe(total)
-    await visitor.confirmAtBank()
-    await visitor.expectTicket(2)
-    await expect(
-      page.getByText(visitor.say('Student ticket: bring your student ID')).filter({ visible: true }),
-    ).toHaveCount(1)
-    expect(amountIn(await paid(page, visitor))).toBe(total)
-    await visitor.leave()
+      const show = page.url()
+      await visitor.giveContact()
+      await visitor.payWith(cards.verified)
+      expect(amountIn(await page.frameLocator('iframe').locator('.amount').innerText())).toBe(total)
+      await visitor.confirmAtBank()
+      await visitor.expectTicket(2)
+      await expect(
+        page.getByText(visitor.say('Student ticket: bring your student ID')).filter({ visible: true }),
+      ).toHaveCount(1)
+      expect(amountIn(await paid(page, visitor))).toBe(total)
+      await visitor.leave()
 
-    const other = await Visitor.arrive(browser, { language })
-    await other.open(new URL(show).pathname)
-    await other.chooseCount(1)
-    await other.expectProposal()
-    await other.confirmSeats()
-    await other.openOffers()
-    await giveCard(other, card)
-    const box = other.page.getByLabel(other.say('Student ID number'))
-    await expect(box).toHaveAccessibleDescription(
-      other.say('This student ID already has a ticket for this show'),
-    )
-    await expect(box).toBeFocused()
-    await other.leave()
-  })
+      const other = await Visitor.arrive(browser, { language })
+      await other.open(new URL(show).pathname)
+      await other.chooseCount(1)
+      await other.expectProposal()
+      await other.confirmSeats()
+      await other.openOffers()
+      await giveCard(other, card)
+      const box = other.page.getByLabel(other.say('Student ID number'))
+      await expect(box).toHaveAccessibleDescription(
+        other.say('This student ID already has a ticket for this show'),
+      )
+      await expect(box).toBeFocused()
+      await other.leave()
+    },
+  )
 
 test(
   'where the operator has no offer for students, nothing of it is shown',

@@ -71,36 +71,38 @@ const leadsBack: ReadonlySet<PageName> = new Set([
   'voucherPaid',
 ])
 
-test('seats that are held are told of on every page, for as long as they are, with the way back to them', async ({
-  browser,
-}) => {
-  test.setTimeout(180_000)
-  const show = await freshShow()
-  const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
-  const { page } = visitor
-  await visitor.hold({ show })
-  const params: Readonly<Record<string, string>> = {
-    movieID: show.movieId,
-    cinemaID: '0',
-    cinemaId: 'westlands',
-    organisation: 'savanna',
-    eventID: 'nairobi-nights-live',
-    bookingId: 'x1',
-    code: 'x1',
-  }
-  const banner = page.getByRole('region', { name: 'Your held seats' })
-  for (const [name, row] of Object.entries(pages)) {
-    if (leadsBack.has(name as PageName) || row.holdsSeats || row.movedTo !== undefined) continue
-    const path = row.path.replace(/\$(\w*)/g, (_, key: string) => params[key] ?? 'x1')
-    await visitor.open(path + (row.screenOf === undefined ? '' : `?movieId=${show.movieId}`))
-    await expect(banner, path).toContainText(/1[0-4]:\d\d/)
-    await expect(banner.getByRole('link', { name: 'Continue' }), path).toBeInViewport()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
-  }
-  await banner.getByRole('link', { name: 'Continue' }).click()
-  await visitor.expectCountdown()
-  await visitor.leave()
-})
+test(
+  'seats that are held are told of on every page, for as long as they are, with the way back to them',
+  { tag: '@full' },
+  async ({ browser }) => {
+    test.setTimeout(180_000)
+    const show = await freshShow()
+    const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 360, height: 740 } } })
+    const { page } = visitor
+    await visitor.hold({ show })
+    const params: Readonly<Record<string, string>> = {
+      movieID: show.movieId,
+      cinemaID: '0',
+      cinemaId: 'westlands',
+      organisation: 'savanna',
+      eventID: 'nairobi-nights-live',
+      bookingId: 'x1',
+      code: 'x1',
+    }
+    const banner = page.getByRole('region', { name: 'Your held seats' })
+    for (const [name, row] of Object.entries(pages)) {
+      if (leadsBack.has(name as PageName) || row.holdsSeats || row.movedTo !== undefined) continue
+      const path = row.path.replace(/\$(\w*)/g, (_, key: string) => params[key] ?? 'x1')
+      await visitor.open(path + (row.screenOf === undefined ? '' : `?movieId=${show.movieId}`))
+      await expect(banner, path).toContainText(/1[0-4]:\d\d/)
+      await expect(banner.getByRole('link', { name: 'Continue' }), path).toBeInViewport()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+    }
+    await banner.getByRole('link', { name: 'Continue' }).click()
+    await visitor.expectCountdown()
+    await visitor.leave()
+  },
+)
 
 test('the countdown is right after the phone’s clock was set while it ran, and after a reload with that clock', async ({
   browser,

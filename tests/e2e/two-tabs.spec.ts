@@ -1,3 +1,4 @@
+import { sampleOf } from '../full-set'
 import { expect, test } from './test'
 import { freshShow } from './api'
 import { Visitor, cards } from './visitor'
@@ -72,10 +73,11 @@ test('who pays in one tab finds the ticket in both', async ({ browser }) => {
   await first.leave()
 })
 
-for (const [from, serviceWorkers] of [
+const pagesOf = [
   ['the worker', 'allow'],
   ['the server', 'block'],
-] as const)
+] as const
+for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
   test(`two tabs book two shows beside each other, with pages of ${from}`, async ({ browser }) => {
     const [one, other] = [await freshShow(), await freshShow()]
     const first = await Visitor.arrive(browser, { context: { serviceWorkers } })

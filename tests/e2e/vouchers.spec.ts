@@ -67,42 +67,44 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await other.leave()
   })
 
-test('a card that is declined, and a payment that is cancelled, lead back to the shop with all that was typed', async ({
-  browser,
-}) => {
-  const visitor = await arriveAtShop(browser)
-  const { page } = visitor
-  const email = someone()
-  await openShop(visitor)
-  await fillShop(visitor, email)
-  const pay = page.getByTestId('pay-now')
-  const terms = page.getByLabel('I have read the terms of vouchers and agree to them.')
-  const again = async () => {
-    await page.waitForURL('**/vouchers?payment=failed')
-    await expect(page.getByText('No money was taken. What you chose is still here')).toBeVisible()
-    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-    // Who agreed to one payment has not agreed to the next.
-    await expect(terms).not.toBeChecked()
-    await terms.check()
+test(
+  'a card that is declined, and a payment that is cancelled, lead back to the shop with all that was typed',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arriveAtShop(browser)
+    const { page } = visitor
+    const email = someone()
+    await openShop(visitor)
+    await fillShop(visitor, email)
+    const pay = page.getByTestId('pay-now')
+    const terms = page.getByLabel('I have read the terms of vouchers and agree to them.')
+    const again = async () => {
+      await page.waitForURL('**/vouchers?payment=failed')
+      await expect(page.getByText('No money was taken. What you chose is still here')).toBeVisible()
+      await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+      // Who agreed to one payment has not agreed to the next.
+      await expect(terms).not.toBeChecked()
+      await terms.check()
+      await pay.click()
+      await reachBank(visitor)
+    }
     await pay.click()
     await reachBank(visitor)
-  }
-  await pay.click()
-  await reachBank(visitor)
-  await payAtBank(visitor, cards.declined)
-  await again()
-  await page.locator('button[value=cancel]').click()
-  await again()
-  await payAtBank(visitor)
-  await readCodes(visitor, 1)
-  // It was one order all the time.
-  expect((await mailsTo(email)).length).toBe(1)
-  // The next one begins anew, with who buys.
-  await openShop(visitor)
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-  await expect(page.locator('input[name=offer]:checked')).toHaveCount(0)
-  await visitor.leave()
-})
+    await payAtBank(visitor, cards.declined)
+    await again()
+    await page.locator('button[value=cancel]').click()
+    await again()
+    await payAtBank(visitor)
+    await readCodes(visitor, 1)
+    // It was one order all the time.
+    expect((await mailsTo(email)).length).toBe(1)
+    // The next one begins anew, with who buys.
+    await openShop(visitor)
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+    await expect(page.locator('input[name=offer]:checked')).toHaveCount(0)
+    await visitor.leave()
+  },
+)
 
 test('ten taps, a second tab, the way back and a reload are one order', async ({ browser }) => {
   const visitor = await arriveAtShop(browser)

@@ -65,12 +65,11 @@ export function unprivilegedUser(): { uid: number; gid: number } | null {
 /**
  * A PostgreSQL server of its own in a temporary folder. With `durable` it writes through to the disk as in production;
  * without, tests are faster.
- * @param folder where its files stand.
  */
-export async function startPostgres({ durable = false, folder = os.tmpdir() } = {}): Promise<PostgresServer> {
+export async function startPostgres({ durable = false } = {}): Promise<PostgresServer> {
   const binaries = findPostgresBinaries()
   const user = unprivilegedUser()
-  const root = fs.mkdtempSync(path.join(folder, 'foyer-postgres-'))
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-postgres-'))
   if (user) fs.chownSync(root, user.uid, user.gid)
   const data = path.join(root, 'data')
   const asUser = { ...user, cwd: root, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C' } }

@@ -10,7 +10,6 @@ import { FakeDaraja } from '../worlds/mpesa/fake-daraja'
 import { certificatePath, fakeMerchant } from '../worlds/mpesa/requests'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { contact, keyOf, type Hold } from './visitors'
-import { isFullSet } from '../full-set'
 
 const agent = new http.Agent({ keepAlive: true })
 const kenya = 404
@@ -77,50 +76,44 @@ async function hold(): Promise<Hold> {
   return expect.unreachable('Nothing is on sale in Kenya')
 }
 
-test.skipIf(!isFullSet)(
-  'in production a booking is paid by M-Pesa, from the seat to the ticket',
-  async () => {
-    const held = await hold()
-    const key = keyOf(held)
-    await client.call('UpdateBookUser', { ...key, ...contact() })
-    const { Options }: ResponseOf<typeof GetPaymentOptions> = await client.call('GetPaymentOptions', key)
-    expect(Options.map(({ PaymentID, Panel }) => [PaymentID, Panel])).toContainEqual([5, 'phone'])
-    // No sandbox: neither its cards nor its phones.
-    expect(Options.some(({ PaymentID }) => PaymentID === 3)).toBe(false)
-    const paying = await client.call('ProcessPayment', {
-      ...key,
-      PaymentID: 5,
-      AttemptID: randomUUID(),
-      Mobile: '0712345678',
-    })
-    expect(paying).toMatchObject({ State: 'verify', Next: { Kind: 'push', PhoneEnd: '678' } })
-    await daraja.answer(daraja.books.pushes.at(-1), '0')
-    const confirmed: { State?: string; BookingID?: string } = await client.call('ConfirmBooking', key)
-    expect(confirmed).toMatchObject({ State: 'confirmed' })
-    expect(confirmed.BookingID).toMatch(/^[0-9a-z]{26}$/)
-  },
-)
+test('in production a booking is paid by M-Pesa, from the seat to the ticket', async () => {
+  const held = await hold()
+  const key = keyOf(held)
+  await client.call('UpdateBookUser', { ...key, ...contact() })
+  const { Options }: ResponseOf<typeof GetPaymentOptions> = await client.call('GetPaymentOptions', key)
+  expect(Options.map(({ PaymentID, Panel }) => [PaymentID, Panel])).toContainEqual([5, 'phone'])
+  // No sandbox: neither its cards nor its phones.
+  expect(Options.some(({ PaymentID }) => PaymentID === 3)).toBe(false)
+  const paying = await client.call('ProcessPayment', {
+    ...key,
+    PaymentID: 5,
+    AttemptID: randomUUID(),
+    Mobile: '0712345678',
+  })
+  expect(paying).toMatchObject({ State: 'verify', Next: { Kind: 'push', PhoneEnd: '678' } })
+  await daraja.answer(daraja.books.pushes.at(-1), '0')
+  const confirmed: { State?: string; BookingID?: string } = await client.call('ConfirmBooking', key)
+  expect(confirmed).toMatchObject({ State: 'confirmed' })
+  expect(confirmed.BookingID).toMatch(/^[0-9a-z]{26}$/)
+})
 
-test.skipIf(!isFullSet)(
-  'in production the test phones of the sandbox pay nothing, and its page is nobody’s',
-  async () => {
-    const held = await hold()
-    const key = keyOf(held)
-    await client.call('UpdateBookUser', { ...key, ...contact() })
-    await client.call('ProcessPayment', {
-      ...key,
-      PaymentID: 5,
-      AttemptID: randomUUID(),
-      Mobile: '0700000100',
-    })
-    expect(await client.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
-    const page = {
-      path: '/phone',
-      method: 'GET',
-      host: `bank.localhost:${server.port}`,
-      headers: {},
-      body: '',
-    }
-    expect((await send(server.port, agent, page)).status).toBe(421)
-  },
-)
+test('in production the test phones of the sandbox pay nothing, and its page is nobody’s', async () => {
+  const held = await hold()
+  const key = keyOf(held)
+  await client.call('UpdateBookUser', { ...key, ...contact() })
+  await client.call('ProcessPayment', {
+    ...key,
+    PaymentID: 5,
+    AttemptID: randomUUID(),
+    Mobile: '0700000100',
+  })
+  expect(await client.call('ConfirmBooking', key)).toMatchObject({ State: 'pending' })
+  const page = {
+    path: '/phone',
+    method: 'GET',
+    host: `bank.localhost:${server.port}`,
+    headers: {},
+    body: '',
+  }
+  expect((await send(server.port, agent, page)).status).toBe(421)
+})

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls } from '@/contract/calls'
 import { makeCertificate } from '../worlds/own-certificate'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { isFullSet } from '../full-set'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -70,7 +69,7 @@ function askByHttp1(path: string): Promise<{ status: number; version: string; te
 
 const assetOf = (html: string) => /(?:src|href)="(\/assets\/[^"]+\.js)"/.exec(html)?.[1] ?? ''
 
-describe.skipIf(!isFullSet)('a server with a certificate', () => {
+describe('a server with a certificate', () => {
   test('speaks HTTP/2 with whoever knows it: a page, its script, a call', async () => {
     const page = await ask('/')
     expect(session.alpnProtocol).toBe('h2')
@@ -122,7 +121,7 @@ describe.skipIf(!isFullSet)('a server with a certificate', () => {
   })
 })
 
-test.skipIf(!isFullSet).each([
+test.each([
   [
     'that is not there',
     { TLS_CERTIFICATE: '/nowhere.pem', TLS_KEY: own.key },

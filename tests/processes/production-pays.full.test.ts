@@ -7,7 +7,6 @@ import { startNGenius, type NGeniusGateway } from '../worlds/ngenius/gateway'
 import { overHttp } from '../worlds/ngenius/webhooks'
 import { findShow, holdFor, visitorOf } from '../worlds/production-visitor'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { isFullSet } from '../full-set'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
@@ -56,7 +55,7 @@ const withNGenius = () => ({
 
 const visitor = (): Api => visitorOf({ port, host })
 
-describe.skipIf(!isFullSet)('in production', () => {
+describe('in production', () => {
   test('a booking is paid through N-Genius, with the bank’s verification, and its tickets are made', async () => {
     server = await start(withNGenius())
     const api = visitor()

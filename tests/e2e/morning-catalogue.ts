@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { builtProgram } from '../worlds/server-process'
+
+const root = join(import.meta.dirname, '..', '..')
+/** One that the other tests do not look for. */
+const lateCinema = 'nyali'
+
+/**
+ * Puts an operator's catalogue into a data folder that no server uses yet: the shipped one, but that it is morning now
+ * wherever it has a cinema or a venue, so that a run at midnight finds the same shows as one at noon. One cinema stands
+ * where it is evening, with late-night shows every night.
+ */
+export async function importMorningCatalogue(dataDir: string, folder: string): Promise<void> {
+  cpSync(join(root, 'catalogue', 'shipped'), folder, { recursive: true })
+  const [morning, evening] = [zoneWhereItIs(10), zoneWhereItIs(20)]
+  for (const name of ['cinemas.csv', 'venues.csv'])
+    change(join(folder, name), /,(?:Africa|Asia)\/\w+,/g, `,${morning},`)
+  change(join(folder, 'cinemas.csv'), new RegExp(`^(${lateCinema},.*),Etc/[^,]+,`, 'm'), `$1,${evening},`)
+  change(
+    join(folder, 'schedules.json'),
+    new RegExp(`("screen": "${lateCinema}-2", .*"days": )"fri,sat"`),
+    '$1"daily"',
+  )
+  await promisify(execFile)(process.execPath, [...builtProgram('import'), folder], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  })
+}
+
+/** A zone in which the clock shows this hour now. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = hour - new Date().getUTCHours()
+  const hours = ahead > 14 ? ahead - 24 : ahead
+  // The names count westwards.
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
+
+/** @throws Error when the catalogue no longer looks like this. */
+function change(file: string, what: RegExp, by: string): void {
+  const text = readFileSync(file, 'utf8')
+  if (text.search(what) < 0) throw new Error(`${file} has no ${what}`)
+  writeFileSync(file, text.replace(what, by))
+}

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beginToMaintain, endToMaintain } from '@/server/operator/maintain'
+import { findShows, freeSeats, Refused, type Client } from '../chaos/api-over-http'
+import { startTwoServers, type TwoServers } from './two-servers'
+import { contact, keyOf, payment, type Hold } from './visitors'
+
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+const signed = { by: 'Wanjiru', why: 'a new version', yes: true } as const
+let two: TwoServers
+beforeAll(async () => {
+  two = await startTwoServers()
+})
+afterAll(() => two.stop())
+
+const isOpen = (client: Client) =>
+  client.call('GetContentLang', {}).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Refused && error.code === 'MAINTENANCE') return false
+      throw error
+    },
+  )
+
+test('two servers close a brand together, and its visitor goes on at either with the same seats', async () => {
+  const [one, other] = two.visitor()
+  const [SchID = ''] = await findShows(one, 1)
+  const SelectedSeats = (await freeSeats(one, SchID)).slice(0, 2)
+  const hold = await one.call<Hold>('BookingReserve', { SchID, SelectedSeats })
+  const before = await one.call<{ ExpiresAt: number }>('GetReservation', keyOf(hold))
+  // One announcement reaches both: neither of them lets a call in that the other turns away, but for a moment.
+  const saidAt = performance.now()
+  await beginToMaintain(two, { what: 'maintenance-on', brand: 'tembo', ...signed })
+  for (const client of [one, other])
+    await vi.waitUntil(async () => !(await isOpen(client)), { timeout: 30_000, interval: 5 })
+  expect(performance.now() - saidAt).toBeLessThan(5_000)
+  expect(await one.call('GetSiteState', {})).toHaveProperty('Maintenance')
+
+  await endToMaintain(two, { what: 'maintenance-off', brand: 'tembo', ...signed })
+  for (const client of [one, other])
+    await vi.waitUntil(() => isOpen(client), { timeout: 30_000, interval: 5 })
+  const after = await other.call<{ ExpiresAt: number; SelectedSeats: string[] }>(
+    'GetReservation',
+    keyOf(hold),
+  )
+  expect(after.SelectedSeats).toEqual(SelectedSeats)
+  expect(after.ExpiresAt).toBeGreaterThan(before.ExpiresAt)
+  await other.call('UpdateBookUser', { ...keyOf(hold), ...contact() })
+  await other.call('ProcessPayment', { ...keyOf(hold), ...payment() })
+  expect(await one.call('ConfirmBooking', keyOf(hold))).toHaveProperty('BookingID')
+})
