@@ -13,9 +13,7 @@ export default defineConfig({
   // A missing text must stop CI, never fall back to English in silence.
   fallbackLocales: false,
   // One file a language; what a browser fetches of it at once is said in scripts/languages/text-parts.ts.
-  catalogs: [
-    { path: `${folder}/{locale}`, include: ['src', 'sw', 'server'], exclude: ['**/*.test.*'] },
-  ],
+  catalogs: [{ path: `${folder}/{locale}`, include: ['src', 'sw', 'server'], exclude: ['**/*.test.*'] }],
   extractors: [extractFromServer, extractor],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',

@@ -18,18 +18,14 @@ if (isFull) {
   process.env.FOYER_SEED ??= String(randomInt(2 ** 31))
 }
 
-/** TypeScript 7 checks several times faster than 6, which the linter's and the bundler's tools still need as a library. */
-const typeChecker = join(root, 'node_modules', 'typescript-7', 'bin', 'tsc')
-
 /** What `npm test` does, in this order; `npm test -- unit e2e` does only these. */
 const steps = {
-  types: () =>
-    allOf(
-      ['tests', 'tsconfig.json', 'sw', 'art'].map((project) =>
-        check(process.execPath, [typeChecker, '-p', project]),
-      ),
-    ),
-  lint: () => allOf([check('oxlint', ['--type-aware']), check('tsx', ['scripts/check-spec-coverage.ts'])]),
+  // Types too: its type-aware rules have a type checker at hand.
+  lint: () =>
+    allOf([
+      check('oxlint', ['--type-aware', '--type-check']),
+      check('tsx', ['scripts/check-spec-coverage.ts']),
+    ]),
   format: () => check('oxfmt', ['--check', '.']),
   imports: () => check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
@@ -55,7 +51,7 @@ const partsByName = {
 }
 const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
 /** Steps that only read the source: beside each other, as many at once as the machine has cores. */
-const readers = new Set(['types', 'lint', 'format', 'imports', 'translations'])
+const readers = new Set(['lint', 'format', 'imports', 'translations'])
 /** The contributors' budget of `npm test` on a quiet machine of two cores. // docs/testing.md */
 const budgetSeconds = 12 * 60
 let idleCores = availableParallelism()

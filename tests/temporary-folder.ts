@@ -9,7 +9,7 @@ const wantedBytes = 4 * 1024 ** 3
  * Gives a test run a folder for temporary files, databases too, and removes it at the end with what tests left there.
  * It stands in memory where the machine has room: the tests make and remove some hundred thousand files.
  */
-export default async function useTemporaryFolder(): Promise<() => Promise<void>> {
+export default async function makeTemporaryFolder(): Promise<() => Promise<void>> {
   const freeBytes = await statfs(memory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import useTemporaryFolder from '../temporary-folder'
+import makeTemporaryFolder from '../temporary-folder'
 import { makeMembers } from '../worlds/members'
 import { importMorningCatalogue } from './morning-catalogue'
 
@@ -10,7 +10,7 @@ import { importMorningCatalogue } from './morning-catalogue'
  * FOYER_MEMBERS has visitors who are signed in, and vouchers (worlds/members.ts).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  const removeFolder = await useTemporaryFolder()
+  const removeFolder = await makeTemporaryFolder()
   const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const dataDir = join(folder, 'data')
   await importMorningCatalogue(dataDir, join(folder, 'catalogue'))
