@@ -29,8 +29,8 @@ const steps = {
   format: () => check('oxfmt', ['--check', '.']),
   imports: () => check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
-  unit: () => vitest('unit'),
   build: () => check(process.execPath, ['scripts/build.mjs']),
+  unit: () => vitest('unit'),
   e2e: () => playwright('e2e'),
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
@@ -50,8 +50,8 @@ const partsByName = {
   ways: () => playwright('ways', ['ways.spec.ts']),
 }
 const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
-/** Steps that only read the source: beside each other, as many at once as the machine has cores. */
-const readers = new Set(['lint', 'format', 'imports', 'translations'])
+/** Steps without tests: beside each other, as many at once as the machine has cores. */
+const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
 /** The contributors' budget of `npm test` on a quiet machine of two cores. // docs/testing.md */
 const budgetSeconds = 12 * 60
 let idleCores = availableParallelism()
@@ -68,7 +68,7 @@ if (unknown.length > 0) {
 const chosen = Object.keys(available).filter((name) =>
   wanted.length === 0 ? !(name in partsByName) : wanted.includes(name),
 )
-const hasTests = (name) => !readers.has(name) && name !== 'build'
+const hasTests = (name) => !checkers.has(name)
 if (isFull)
   console.log(`Seed ${process.env.FOYER_SEED}: FOYER_SEED=${process.env.FOYER_SEED} takes it again.`)
 
@@ -79,10 +79,10 @@ await mkdir(reports, { recursive: true })
 
 const startedAt = performance.now()
 const results = []
-const checks = chosen.filter((name) => readers.has(name))
+const checks = chosen.filter((name) => checkers.has(name))
 if (checks.length > 0) console.log(`\n── ${checks.join(', ')}`)
 results.push(...(await Promise.all(checks.map(resultOf))))
-for (const name of chosen.filter((each) => !readers.has(each))) {
+for (const name of chosen.filter((each) => !checkers.has(each))) {
   console.log(`\n── ${name}`)
   results.push(await resultOf(name))
 }

@@ -60,13 +60,13 @@ async function seenBefore(
 }
 
 for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entries())
-  test(`${what} leaves what was seen on every screen, with its time and another try`, async ({ browser }) => {
+  test(`${what} leaves what was seen on a screen, with its time and another try`, async ({ browser }) => {
     const { movieId } = await freshShow()
     const visitor = await Visitor.arrive(browser, {
       language: index % 2 === 0 ? 'en' : 'ar',
     })
     const { page } = visitor
-    for (const screen of screens) {
+    for (const screen of sampleOf(screens, 3)) {
       const { name, path } = await seenBefore(visitor, screen, movieId)
       await page.route(`**/${screen.call}`, answer)
       await goWithin(visitor, path)

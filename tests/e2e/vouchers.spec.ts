@@ -106,49 +106,53 @@ test(
   },
 )
 
-test('ten taps, a second tab, the way back and a reload are one order', async ({ browser }) => {
-  const visitor = await arriveAtShop(browser)
-  const { page } = visitor
-  const email = someone()
-  const attempts: string[] = []
-  page.context().on('request', (request) => {
-    if (request.url().endsWith('/api/VoucherPayment'))
-      attempts.push((request.postDataJSON() as { AttemptID: string }).AttemptID)
-  })
-  await openShop(visitor)
-  await fillShop(visitor, email)
-  const pay = page.getByTestId('pay-now')
-  await expect(pay).not.toHaveAttribute('aria-disabled')
-  await pay.evaluate((button: HTMLButtonElement) => {
-    for (let tap = 0; tap < 10; tap++) button.click()
-  })
-  await expect(visitor.dialog('To the payment page')).toBeVisible()
-  expect(attempts).toHaveLength(1)
-  await visitor.button('Cancel').click()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
+test(
+  'ten taps, a second tab, the way back and a reload are one order',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arriveAtShop(browser)
+    const { page } = visitor
+    const email = someone()
+    const attempts: string[] = []
+    page.context().on('request', (request) => {
+      if (request.url().endsWith('/api/VoucherPayment'))
+        attempts.push((request.postDataJSON() as { AttemptID: string }).AttemptID)
+    })
+    await openShop(visitor)
+    await fillShop(visitor, email)
+    const pay = page.getByTestId('pay-now')
+    await expect(pay).not.toHaveAttribute('aria-disabled')
+    await pay.evaluate((button: HTMLButtonElement) => {
+      for (let tap = 0; tap < 10; tap++) button.click()
+    })
+    await expect(visitor.dialog('To the payment page')).toBeVisible()
+    expect(attempts).toHaveLength(1)
+    await visitor.button('Cancel').click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  const tab = await visitor.openTab()
-  await tab.open('/vouchers')
-  await expect(tab.page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-  await tab.page.getByLabel('I have read the terms of vouchers and agree to them.').check()
-  await tab.page.getByTestId('pay-now').click()
-  await reachBank(tab)
-  await tab.page.goBack()
-  await expect(tab.page.getByText('A payment is under way')).toBeVisible()
-  await expect(tab.page.getByRole('dialog')).toHaveCount(0)
+    const tab = await visitor.openTab()
+    await tab.open('/vouchers')
+    await expect(tab.page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+    await tab.page.getByLabel('I have read the terms of vouchers and agree to them.').check()
+    await tab.page.getByTestId('pay-now').click()
+    await reachBank(tab)
+    await tab.page.goBack()
+    await expect(tab.page.getByText('A payment is under way')).toBeVisible()
+    await expect(tab.page.getByRole('dialog')).toHaveCount(0)
 
-  await visitor.reload()
-  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-  await page.getByLabel('I have read the terms of vouchers and agree to them.').check()
-  await pay.click()
-  await reachBank(visitor)
-  expect(new Set(attempts).size).toBe(1)
-  await payAtBank(visitor, cards.verified)
-  await page.locator('#code').fill('1234')
-  await page.locator('button[value=confirm]').click()
-  await readCodes(visitor, 1)
-  await visitor.leave()
-})
+    await visitor.reload()
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
+    await page.getByLabel('I have read the terms of vouchers and agree to them.').check()
+    await pay.click()
+    await reachBank(visitor)
+    expect(new Set(attempts).size).toBe(1)
+    await payAtBank(visitor, cards.verified)
+    await page.locator('#code').fill('1234')
+    await page.locator('button[value=confirm]').click()
+    await readCodes(visitor, 1)
+    await visitor.leave()
+  },
+)
 
 test('a reload while it is confirmed goes on asking, and never says that it failed', async ({ browser }) => {
   const visitor = await arriveAtShop(browser)
