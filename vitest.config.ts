@@ -1,5 +1,4 @@
 import { lingui } from '@lingui/vite-plugin'
-import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { isFullSet } from './tests/full-set'
@@ -44,8 +43,8 @@ export default defineConfig({
         }
       : {
           globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'],
-          // One more than cores: tests often wait for a database, a timer or a second try.
-          maxWorkers: availableParallelism() + 1,
+          // Vitest would leave one core of two unused; a third worker gains nothing.
+          maxWorkers: '100%',
           // Files of a project share its workers: a worker of its own for each file costs three times as much.
           isolate: false,
           projects: [
