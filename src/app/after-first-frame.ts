@@ -8,6 +8,8 @@ export function afterFirstFrame(page: StartedPage): void {
   addEventListener('online', () => {
     if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
   })
+  // For what comes after the event. // first.ts
+  document.documentElement.dataset.ready = ''
   dispatchEvent(new Event('foyer-ready'))
   whenIdle(() => void import('./at-rest').then(({ atRest }) => atRest(page)))
 }

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.resetModules()
   localStorage.clear()
   document.head.innerHTML = shell
-  document.documentElement.removeAttribute('data-from')
+  for (const name of ['data-from', 'data-ready']) document.documentElement.removeAttribute(name)
   document.documentElement.lang = 'en ar sw'
 })
 
@@ -34,4 +34,27 @@ test('a page that the server rendered names it itself', async () => {
   document.documentElement.dataset.from = 'server'
   await run()
   expect(nameOfManifest()).toBe('/manifest.webmanifest')
+})
+
+/** @returns how often the tap was answered at once. */
+function tap(): number {
+  const button = document.body.appendChild(document.createElement('button'))
+  const answer = vi.fn()
+  button.addEventListener('click', answer)
+  button.click()
+  return answer.mock.calls.length
+}
+
+test('a tap before the app is there is kept for it', async () => {
+  document.documentElement.dataset.from = 'server'
+  await run()
+  expect(tap()).toBe(0)
+  dispatchEvent(new Event('foyer-ready'))
+})
+
+test('a tap is the app’s where this script comes after it', async () => {
+  document.documentElement.dataset.from = 'server'
+  document.documentElement.dataset.ready = ''
+  await run()
+  expect(tap()).toBe(1)
 })

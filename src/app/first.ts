@@ -92,9 +92,7 @@ function begin(): void {
     for (const end of ['load', 'error']) largest.addEventListener(end, showPictures, { once: true })
   }
 
-  if (page.dataset.from === 'server') {
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest)
-    else afterLargest()
+  function keepTaps(): void {
     page.dataset.taps = 'kept'
     addEventListener('click', keepTap, true)
     addEventListener(
@@ -106,6 +104,13 @@ function begin(): void {
       },
       { once: true },
     )
+  }
+
+  if (page.dataset.from === 'server') {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', afterLargest)
+    else afterLargest()
+    // On a bad line this file may come after the app: nothing would end the keeping then.
+    if (page.dataset.ready === undefined) keepTaps()
   } else {
     // contract/page/language-for.ts; the shell's own tag says what the brand speaks.
     const languages = (document.currentScript?.dataset.languages ?? page.lang).split(' ')
