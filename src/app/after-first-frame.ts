@@ -8,7 +8,7 @@ export function afterFirstFrame(page: StartedPage): void {
   addEventListener('online', () => {
     if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
   })
-  // For what comes after the event. // first.ts
+  // What is loaded after the event looks for this. // first.ts
   document.documentElement.dataset.ready = ''
   dispatchEvent(new Event('foyer-ready'))
   whenIdle(() => void import('./at-rest').then(({ atRest }) => atRest(page)))

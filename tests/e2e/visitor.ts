@@ -67,9 +67,6 @@ export class Visitor {
     const cookies: { name: string; value: string }[] = [{ name: 'foyer-language', value: language }]
     if (countryId) cookies.push({ name: 'foyer-country', value: String(countryId) })
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })))
-    await context.addInitScript(() => {
-      addEventListener('foyer-ready', () => document.documentElement.setAttribute('data-ready', ''))
-    })
     return new Visitor(await context.newPage(), language, origin)
   }
 
