@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
@@ -8,6 +9,7 @@ import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
+import { announceCatalogue } from './catalogue-state-repository'
 import { currentCatalogue, forgetCatalogue } from './current-catalogue'
 import { fridayShop } from '@/tests/worlds/friday-shop'
 import { fridayNoon } from '@/tests/worlds/shop-under-test'
@@ -203,6 +205,7 @@ describe('the listing', () => {
     const after = await listing({ CountryID: kenya })
     expect(categoryOf(after)?.cat_id).toBe(1)
     expect(films(after).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('')
+    forgetCatalogue(shop.store)
   })
 
   test('kinds of banner, countries and choices that there are not make no listings of their own', async () => {
@@ -216,22 +219,32 @@ describe('the listing', () => {
     expect((await remembered()) - before).toBeLessThanOrEqual(1)
   })
 
+  /** As another server's import does. */
+  const rename = (title: string) =>
+    shop.store.transaction(async (transaction) => {
+      await sql`update catalogue_items set body = jsonb_set(body, '{title,en}', to_jsonb(${title}::text))
+        where kind = 'film' and id = 'charade'`.execute(transaction.kysely)
+      await announceCatalogue(transaction)
+    })
+  const titleNow = async () => (await currentCatalogue(shop.store)).films.get('charade')?.title.en
+
   test('what another server imported is seen within seconds', async () => {
-    const before = await currentCatalogue(shop.store)
-    await shop.store.query(
-      `update catalogue_items set body = jsonb_set(body, '{title,en}', '"Renamed"') where kind = 'film' and id = 'charade'`,
-    )
-    await shop.store.query('update catalogue_state set version = version + 1')
-    expect(await currentCatalogue(shop.store)).toBe(before)
+    expect(await titleNow()).toBe('Charade')
+    await rename('Renamed')
     vi.setSystemTime(fridayNoon.getTime() + 2_500)
-    expect(await currentCatalogue(shop.store)).toBe(before)
-    await vi.waitFor(async () =>
-      expect((await currentCatalogue(shop.store)).films.get('charade')?.title.en).toBe('Renamed'),
-    )
-    await shop.store.query(
-      `update catalogue_items set body = jsonb_set(body, '{title,en}', '"Charade"') where kind = 'film' and id = 'charade'`,
-    )
-    await shop.store.query('update catalogue_state set version = version + 1')
+    await vi.waitFor(async () => expect(await titleNow()).toBe('Renamed'))
+    await rename('Charade')
+    forgetCatalogue(shop.store)
+  })
+
+  test('a look-up that began before an import does not stand for it', async () => {
+    const earlier = currentCatalogue(shop.store)
+    await rename('Renamed')
+    forgetCatalogue(shop.store)
+    expect(await titleNow()).toBe('Renamed')
+    await earlier
+    expect(await titleNow()).toBe('Renamed')
+    await rename('Charade')
     forgetCatalogue(shop.store)
   })
 })

@@ -51,15 +51,21 @@ class CatalogueMemory {
 
   forget(): void {
     this.#held = undefined
+    // A look-up that runs already may have read what was there before.
+    this.#loading = undefined
   }
 
   /** Callers that come meanwhile wait for the look-up that runs already. */
   #refreshOnce(): Promise<Snapshot> {
-    this.#loading ??= this.#refresh().finally(() => (this.#loading = undefined))
-    return this.#loading
+    if (this.#loading) return this.#loading
+    const loading: Promise<Snapshot> = this.#refresh(() => loading === this.#loading).finally(() => {
+      if (loading === this.#loading) this.#loading = undefined
+    })
+    this.#loading = loading
+    return loading
   }
 
-  async #refresh(): Promise<Snapshot> {
+  async #refresh(isWanted: () => boolean): Promise<Snapshot> {
     const nowMs = this.#store.nowMs()
     const seen = this.#announced
     const version = await findVersion(this.#store)
@@ -69,9 +75,11 @@ class CatalogueMemory {
       const before = held && held.loadedAtMs <= nowMs ? held.snapshot : undefined
       held = { snapshot: await loadSnapshot(this.#store, version, nowMs, before), loadedAtMs: nowMs }
     }
-    this.#held = held
-    this.#seen = seen
-    this.#sureAtMs = nowMs
+    if (isWanted()) {
+      this.#held = held
+      this.#seen = seen
+      this.#sureAtMs = nowMs
+    }
     return held.snapshot
   }
 }
