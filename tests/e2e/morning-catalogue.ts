@@ -32,9 +32,8 @@ export async function importMorningCatalogue(dataDir: string, folder: string): P
 
 /** A zone in which the clock shows this hour now. */
 function zoneWhereItIs(hour: number): string {
-  const ahead = hour - new Date().getUTCHours()
-  const hours = ahead > 14 ? ahead - 24 : ahead
-  // The names count westwards.
+  // The zones reach from -12 to +14 hours, and their names count westwards.
+  const hours = ((hour - new Date().getUTCHours() + 36) % 24) - 12
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
 
