@@ -9,26 +9,11 @@ import { VitePWA } from 'vite-plugin-pwa'
 import { rowAt } from './contract/page/page-at'
 import { brandPages } from './scripts/vite/brand-pages'
 import { chunkFileName } from './scripts/vite/chunk-file-name'
-import { checkChunks } from './scripts/vite/check-chunks'
-import { chunkGroups, findChunkGroups, laterDependencies } from './scripts/vite/chunk-groups'
-import { compactRoutes } from './scripts/vite/compact-routes'
-import { compiledAhead } from './scripts/vite/compiled-ahead'
+import { chunkGroups, findChunkGroups } from './scripts/vite/chunk-groups'
 import { linguiMacro } from './scripts/vite/lingui-macro'
-import { checkBudget } from './scripts/vite/first-load-budget'
-import { dropCountryFacts } from './scripts/vite/only-country-ids'
-import { inlineRuntimeFile } from './scripts/vite/inline-runtime'
-import { leaveOut } from './scripts/vite/left-out'
-import { minifyAgain } from './scripts/vite/minify-again'
 import { pageConstants } from './scripts/vite/page-constants'
-import { leaveOutFeatures } from './scripts/vite/react-features'
-import { reactModules } from './scripts/vite/react-modules'
-import { sameNames } from './scripts/vite/same-names'
 import { addShellFiles } from './scripts/vite/shell-files'
-import { shortMessageIds } from './scripts/vite/short-message-ids'
 import { textFiles } from './scripts/vite/text-files'
-import { dropUnmentioned } from './scripts/vite/unmentioned'
-import { dropRowFields } from './scripts/vite/without-row-fields'
-import { dropSummaries } from './scripts/vite/without-summaries'
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   resolve: {
@@ -50,7 +35,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     target: ['chrome109', 'safari16', 'firefox115'],
     manifest: !isSsrBuild,
     cssCodeSplit: false,
-    modulePreload: { polyfill: false, resolveDependencies: laterDependencies },
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
@@ -85,9 +70,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       quoteStyle: 'single',
       semicolons: false,
     }),
-    dropSummaries(),
-    dropRowFields(),
-    dropCountryFacts(),
     linguiMacro(),
     // Memory cells cost bytes in every component (5 kB on a movie page) and pay off where many parts render often:
     // in the seat map. See docs/decisions.
@@ -98,19 +80,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     }),
     lingui(),
     textFiles(),
-    shortMessageIds(),
     tailwindcss(),
     brandPages(),
-    leaveOutFeatures(),
-    reactModules(),
-    leaveOut(),
-    inlineRuntimeFile(),
-    dropUnmentioned(),
-    minifyAgain(),
-    sameNames(),
-    compiledAhead(),
-    compactRoutes(),
-    isSsrBuild ? null : [findChunkGroups(), checkChunks(), checkBudget()],
+    isSsrBuild ? null : [findChunkGroups()],
     isSsrBuild
       ? null
       : VitePWA({

@@ -35,7 +35,6 @@ export interface CallDefinition<
   readonly queryFields: readonly string[]
   readonly origin: CallOrigin
   readonly access: CallAccess
-  readonly summary: string
   readonly request: Req
   readonly response: Res
   /** Whether the temporary token of a forgotten password opens it too, in place of a session. */
@@ -52,7 +51,6 @@ interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEn
   origin?: CallOrigin
   access?: CallAccess
   takesReset?: boolean
-  summary: string
   /** Fields beside the common envelope. */
   request: Q
   /** Fields beside `Status` and `Message`. */
@@ -72,7 +70,6 @@ export function defineCall<const Name extends string, Q extends AnyEntries, S ex
     origin: options.origin ?? 'spec',
     access: options.access ?? 'anyone',
     takesReset: options.takesReset ?? false,
-    summary: options.summary,
     request: v.object({ ...envelope, ...options.request }),
     response: v.object({ ...success, ...options.response }),
     mark: options.mark,

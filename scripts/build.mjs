@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -177,45 +177,21 @@ const compressible = /\.(?:js|css|html|json|svg|webmanifest|txt|ico|wasm)$/
 /** Below this the headers weigh more than what is saved. */
 const leastBytes = 500
 
-const { BROTLI_MODE_GENERIC: generic, BROTLI_MODE_TEXT: text } = constants
-/** Of these one is the smallest for each file: by 1 % for the app's own code, by little for most. */
-const brotliWays = [
-  { mode: text },
-  { mode: generic, window: 18, direct: 15 },
-  { mode: generic, window: 18, postfix: 1, direct: 16 },
-]
-
-const isAppCode = /^assets[/\\][^/\\]+\.js$/
-
-async function packByBrotli(bytes, ways) {
-  const brotli = promisify(brotliCompress)
-  const packed = await Promise.all(
-    ways.map(({ mode, window = constants.BROTLI_DEFAULT_WINDOW, postfix = 0, direct = 0 }) =>
-      brotli(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_MODE]: mode,
-          [constants.BROTLI_PARAM_LGWIN]: window,
-          [constants.BROTLI_PARAM_NPOSTFIX]: postfix,
-          [constants.BROTLI_PARAM_NDIRECT]: direct,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-    ),
-  )
-  return packed.reduce((least, each) => (each.length < least.length ? each : least))
-}
-
 /** Writes `.br` and `.gz` beside every file that gets smaller, at the best quality: it is done once and sent often. */
 async function precompress(folder) {
-  const zip = promisify(gzip)
+  const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
   const files = (await listFiles(folder)).filter((file) => compressible.test(file))
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file)
       if (bytes.length < leastBytes) return
       const [br, gz] = await Promise.all([
-        packByBrotli(bytes, isAppCode.test(relative(folder, file)) ? brotliWays : brotliWays.slice(0, 1)),
+        brotli(bytes, {
+          params: {
+            [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+            [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+          },
+        }),
         zip(bytes, { level: 9 }),
       ])
       if (br.length < bytes.length) await writeFile(`${file}.br`, br)

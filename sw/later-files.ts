@@ -2,7 +2,7 @@ import { codeMarks, laterFile } from '@/contract/page/code-file'
 
 /**
  * Files of the app that not every visitor needs, so that no precache holds them: the words of each language, and code
- * that comes with a step (scripts/vite/chunk-groups.ts). What was used is kept, with all that belongs to it, and a new
+ * that comes with a step (scripts/vite/chunk-file-name.ts). What was used is kept, with all that belongs to it, and a new
  * version is ready only when it has what was in use: a ticket opens at the door after an update in the background.
  */
 const cacheName = 'foyer-code'

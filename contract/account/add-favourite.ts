@@ -10,7 +10,6 @@ const flag = v.pipe(
 export const AddFavourite = defineCall({
   name: 'AddFavourite',
   access: 'session',
-  summary: 'Marks a cinema as a favourite, or takes the mark away.',
   request: {
     CinemaID: id,
     Like: flag,

@@ -8,7 +8,6 @@ export const AddReview = defineCall({
   path: '/x/AddReview',
   origin: 'extension',
   access: 'session',
-  summary: 'Rates the film of a booking whose show is over, or changes that until it is published.',
   request: {
     BookingID: secretId,
     Rating: stars,

@@ -6,7 +6,6 @@ export const BeginSocialLogin = defineCall({
   name: 'BeginSocialLogin',
   path: '/x/BeginSocialLogin',
   origin: 'extension',
-  summary: 'What to ask the provider with: the id that this brand has there, and a nonce for its token.',
   request: { TokenFrom: socialProvider },
   response: {
     ClientID: v.string(),

@@ -15,7 +15,6 @@ export const ChangeContact = defineCall({
   path: '/x/ChangeContact',
   origin: 'extension',
   access: 'session',
-  summary: 'Sends a code to a new e-mail address or mobile number; nothing changes until it comes back.',
   request: newContact,
   response: codeOnItsWay,
 })

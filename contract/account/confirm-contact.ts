@@ -7,8 +7,6 @@ export const ConfirmContact = defineCall({
   path: '/x/ConfirmContact',
   origin: 'extension',
   access: 'session',
-  summary:
-    'Puts the new e-mail address or mobile number in the old one’s place, by the code that was sent to it.',
   request: { ...newContact, OTP: oneTimeCode },
   response: {},
 })

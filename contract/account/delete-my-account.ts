@@ -11,8 +11,6 @@ export const AskToDelete = defineCall({
   path: '/x/AskToDelete',
   origin: 'extension',
   access: 'session',
-  summary:
-    'What would be lost with the account, and how to prove whose it is; sends a code where there is no password.',
   request: {},
   response: {
     Proof: v.picklist(proofs),
@@ -31,7 +29,6 @@ export const DeleteMyAccount = defineCall({
   path: '/x/DeleteMyAccount',
   origin: 'extension',
   access: 'session',
-  summary: 'Erases the account and what is personal of it, by its password or the code that was sent.',
   request: {
     Password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     OTP: v.optional(oneTimeCode),

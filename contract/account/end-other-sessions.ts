@@ -7,7 +7,6 @@ export const EndOtherSessions = defineCall({
   path: '/x/EndOtherSessions',
   origin: 'extension',
   access: 'session',
-  summary: "Ends every session of the visitor's but the one that asks.",
   request: {},
   response: { Ended: v.optional(count) },
 })

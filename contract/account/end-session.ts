@@ -6,7 +6,6 @@ export const EndSession = defineCall({
   path: '/x/EndSession',
   origin: 'extension',
   access: 'session',
-  summary: "Ends one of the visitor's own sessions, as of a phone that was lost.",
   request: { SessionID: givenId },
   response: {},
 })

@@ -7,8 +7,6 @@ export const ExportMyData = defineCall({
   path: '/x/ExportMyData',
   origin: 'extension',
   access: 'session',
-  summary:
-    'Everything that is kept of the signed-in visitor, as one JSON file; cards masked, secrets left out.',
   request: {},
   response: {
     /** What the file is kept as. */

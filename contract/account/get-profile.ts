@@ -31,7 +31,6 @@ export const GetProfile = defineCall({
   name: 'GetProfile',
   mark: 'Email',
   access: 'session',
-  summary: 'The profile of the signed-in visitor.',
   request: {},
   response: profile,
 })

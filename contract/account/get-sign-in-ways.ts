@@ -5,7 +5,6 @@ export const GetSignInWays = defineCall({
   name: 'GetSignInWays',
   path: '/x/GetSignInWays',
   origin: 'extension',
-  summary: 'How one can sign in with this brand, beside a password and a code.',
   request: {},
   response: {
     Google: v.boolean(),

@@ -10,7 +10,6 @@ export const KeepFavourites = defineCall({
   path: '/x/KeepFavourites',
   origin: 'extension',
   access: 'session',
-  summary: 'Joins favourite cinemas with those of the account, and answers all of them, the oldest first.',
   request: {
     /** None: only to ask. */
     CinemaIDs: v.pipe(v.array(id), v.maxLength(mostFavourites)),

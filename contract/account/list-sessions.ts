@@ -23,7 +23,6 @@ export const ListSessions = defineCall({
   path: '/x/ListSessions',
   origin: 'extension',
   access: 'session',
-  summary: 'Where the visitor is signed in, the last used first.',
   request: {},
   response: { Sessions: v.array(session) },
 })

@@ -6,7 +6,6 @@ import { deviceKey, sentCode, sessionToken, signInPassword, writtenEmail, writte
 export const Login = defineCall({
   name: 'Login',
   mark: 'verifymobile',
-  summary: 'Signs in by e-mail or mobile number and password.',
   request: {
     Email: v.optional(writtenEmail, ''),
     /** '0' when absent. // spec §5 */

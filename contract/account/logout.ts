@@ -5,7 +5,6 @@ export const Logout = defineCall({
   path: '/x/Logout',
   origin: 'extension',
   access: 'session',
-  summary: 'Ends the session on the server, so that its token is worth nothing.',
   request: {},
   response: {},
 })

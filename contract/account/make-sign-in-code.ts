@@ -6,8 +6,6 @@ export const MakeSignInCode = defineCall({
   name: 'MakeSignInCode',
   path: '/x/MakeSignInCode',
   origin: 'extension',
-  summary:
-    "Takes a provider's token where its script runs, and gives a code that signs in once, within a minute, in the same browser.",
   request: { TokenFrom: socialProvider, stoken: socialToken },
   response: {
     /** `stoken` of SocialLogin. */

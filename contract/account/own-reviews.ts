@@ -21,8 +21,6 @@ export const OwnReviews = defineCall({
   path: '/x/OwnReviews',
   origin: 'extension',
   access: 'session',
-  summary:
-    'Bookings of the signed-in visitor whose film they saw, each with what they said of it; the last first.',
   request: {
     /** Of this film alone. */
     MovieID: v.optional(id),

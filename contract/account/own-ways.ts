@@ -8,7 +8,6 @@ export const GetOwnWays = defineCall({
   path: '/x/GetOwnWays',
   origin: 'extension',
   access: 'session',
-  summary: 'By whose word the signed-in visitor can sign in.',
   request: {},
   response: {
     Linked: v.array(v.object({ Provider: socialProvider, LinkedAt: epochMs })),
@@ -20,8 +19,6 @@ export const LinkWay = defineCall({
   path: '/x/LinkWay',
   origin: 'extension',
   access: 'session',
-  summary:
-    "Lets the signed-in visitor sign in by a provider from now on: by its token, or MakeSignInCode's code for it.",
   request: { TokenFrom: socialProvider, stoken: socialToken },
   response: {
     /** `others`: it belongs to another account; `has-one`: this account has another of that provider. Nothing is changed then. */
@@ -34,7 +31,6 @@ export const UnlinkWay = defineCall({
   path: '/x/UnlinkWay',
   origin: 'extension',
   access: 'session',
-  summary: 'Ends the sign-in by a provider; never the last way in.',
   request: { TokenFrom: socialProvider },
   response: {
     /** `last-way`: nothing else would let the visitor in; nothing is changed. */

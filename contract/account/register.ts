@@ -13,7 +13,6 @@ import {
 
 export const Register = defineCall({
   name: 'Register',
-  summary: 'Signs up, or, in its forgot-password form without name and password, sends a code.',
   request: {
     FullName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
     Email: v.optional(writtenEmail, ''),

@@ -7,8 +7,6 @@ export const SendSignInCode = defineCall({
   name: 'SendSignInCode',
   path: '/x/SendSignInCode',
   origin: 'extension',
-  summary:
-    'Sends a code that signs in by VerifyUser, without a password. Answers the same for who is known and who is not.',
   request: {
     Email: v.optional(writtenEmail, ''),
     Mobile: v.optional(writtenMobile, '0'),

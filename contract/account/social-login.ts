@@ -10,8 +10,6 @@ export const socialToken = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
 
 export const SocialLogin = defineCall({
   name: 'SocialLogin',
-  summary:
-    'Signs in by a token of Google or Facebook, issued for this brand a moment ago, or by the code that MakeSignInCode gave for it.',
   request: {
     FireBaseID: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
     TokenFrom: socialProvider,

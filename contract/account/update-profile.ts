@@ -17,7 +17,6 @@ export const UpdateProfile = defineCall({
   name: 'UpdateProfile',
   access: 'session',
   takesReset: true,
-  summary: 'Changes the profile; with the temporary token of a forgotten password, sets the new one.',
   request: {
     FirstName: name,
     LastName: name,

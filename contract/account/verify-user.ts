@@ -7,7 +7,6 @@ const deviceText = v.optional(v.pipe(v.string(), v.maxLength(300)), '')
 
 export const VerifyUser = defineCall({
   name: 'VerifyUser',
-  summary: 'Proves an e-mail address or mobile number by the one-time code sent to it.',
   request: {
     Email: v.optional(writtenEmail, ''),
     Mobile: v.optional(writtenMobile, '0'),

@@ -6,7 +6,6 @@ import { amounts } from './reservation'
 export const BookingFNBItem = defineCall({
   name: 'BookingFNBItem',
   access: 'capability',
-  summary: 'Sets the food and drink of a reservation; prices come from the server.',
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

@@ -8,7 +8,6 @@ import { amounts, hold } from './reservation'
 export const BookingReserve = defineCall({
   name: 'BookingReserve',
   mark: 'ExpiresAt',
-  summary: 'Holds seats for 14 min 59 s, all of them or none.',
   request: {
     SchID: id,
     /** Seat names, as in the layout. Ours: empty where seats come assigned; then `Seats` says how many. */

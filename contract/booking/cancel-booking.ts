@@ -7,8 +7,6 @@ export const CancelBooking = defineCall({
   path: '/x/CancelBooking',
   origin: 'extension',
   access: 'capability',
-  summary:
-    'Cancels a booking for its visitor, where the operator allows it and until its deadline: tickets are void, the money goes back to where it came from. Again it says the same.',
   request: {
     BookingID: secretId,
     ReserveKey: v.optional(reserveKey),

@@ -10,8 +10,6 @@ export const ClaimBookings = defineCall({
   path: '/x/ClaimBookings',
   origin: 'extension',
   access: 'session',
-  summary:
-    'Gives the account of the session what was reserved or booked without one, each proven by its own key. Asked again it changes nothing.',
   request: {
     Bookings: v.pipe(
       v.array(

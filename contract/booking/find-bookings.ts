@@ -14,8 +14,6 @@ export const FindBookings = defineCall({
   name: 'FindBookings',
   path: '/x/FindBookings',
   origin: 'extension',
-  summary:
-    'Sends the links of all coming bookings of an e-mail address or mobile number to the e-mail address that is on them. The answer is the same whether there are any.',
   request: {
     /** One of these two. */
     Email: v.optional(email),

@@ -8,7 +8,6 @@ export const GetApplePass = defineCall({
   path: '/x/GetApplePass',
   origin: 'extension',
   access: 'capability',
-  summary: "A ticket as a file for Apple's Wallet (application/vnd.apple.pkpass), base64.",
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: { Pass: base64File },
 })

@@ -27,8 +27,6 @@ export type BookedSeat = v.InferOutput<typeof bookedSeat>
 export const GetBookingDetails = defineCall({
   name: 'GetBookingDetails',
   access: 'capability',
-  summary:
-    'A booking with what its code image holds; by the id and key of a ticket that was handed on, that one seat alone.',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     BookingID: givenId,

@@ -5,7 +5,6 @@ import { amount, art, currency, givenId, reserveKey, secretId } from '../fields'
 export const GetFnBItems = defineCall({
   name: 'GetFnBItems',
   access: 'capability',
-  summary: 'Food and drink that the cinema of a reservation sells.',
   // The specification shows one row for both food calls: ReserveID, FNB; answers are not shown.
   request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {

@@ -9,7 +9,6 @@ export const GetReservation = defineCall({
   path: '/x/GetReservation',
   origin: 'extension',
   access: 'capability',
-  summary: 'Where a reservation stands, for a page that was reloaded or reopened.',
   request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     ...hold,

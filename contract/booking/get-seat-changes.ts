@@ -9,8 +9,6 @@ export const GetSeatChanges = defineCall({
   name: 'GetSeatChanges',
   path: '/x/GetSeatChanges',
   origin: 'extension',
-  summary:
-    'What has changed of the free seats of a show since an earlier answer; small, to be asked again and again.',
   request: {
     SchID: id,
     /** `Version` of the answer that the caller knows; left out at first. */

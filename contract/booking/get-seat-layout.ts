@@ -93,7 +93,6 @@ const response = {
 export const GetSeatLayout = defineCall({
   name: 'GetSeatLayout',
   mark: 'ServerTime',
-  summary: "A show's seats with their prices and what is free now.",
   request,
   response,
 })
@@ -101,7 +100,6 @@ export const GetSeatLayout = defineCall({
 export const SNGetSeatLayout = defineCall({
   name: 'SNGetSeatLayout',
   mark: 'ServerTime',
-  summary: 'The same as GetSeatLayout; a second name in the specification.',
   request,
   response,
 })

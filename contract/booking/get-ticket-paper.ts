@@ -8,7 +8,6 @@ export const GetTicketPaper = defineCall({
   path: '/x/GetTicketPaper',
   origin: 'extension',
   access: 'capability',
-  summary: 'A booking as a PDF to be printed or kept, in the language of the request.',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     /** What the file is kept as. */

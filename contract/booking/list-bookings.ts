@@ -31,7 +31,6 @@ export const ListBookings = defineCall({
   path: '/x/ListBookings',
   origin: 'extension',
   access: 'session',
-  summary: 'Bookings of the signed-in visitor, coming and past, the one bought last first; 20 of them.',
   request: { Before: v.optional(epochMs) },
   response: {
     Bookings: v.array(ownBooking),

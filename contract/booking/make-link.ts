@@ -10,7 +10,6 @@ export const MakeLink = defineCall({
   path: '/x/MakeLink',
   origin: 'extension',
   access: 'capability',
-  summary: 'A token that opens this order once on another device, for a link that is scanned or handed on.',
   request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
   response: { Token: linkToken, ExpiresAt: epochMs },
 })

@@ -7,8 +7,6 @@ export const OpenLink = defineCall({
   name: 'OpenLink',
   path: '/x/OpenLink',
   origin: 'extension',
-  summary:
-    'Exchanges the one-time token of a link for the permission that it stands for: that of the guest while the order is open, that of the ticket once it is booked. The same device may repeat it for ten minutes.',
   request: { Token: linkToken },
   response: {
     ReserveID: givenId,

@@ -9,8 +9,6 @@ export const OpenTicketLink = defineCall({
   name: 'OpenTicketLink',
   path: '/x/OpenTicketLink',
   origin: 'extension',
-  summary:
-    'Exchanges the token of a short link for the permission to see its ticket: as often as it is asked, until two days after its show.',
   request: { Token: ticketToken },
   response: {
     BookingID: givenId,

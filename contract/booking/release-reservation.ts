@@ -8,7 +8,6 @@ export const ReleaseReservation = defineCall({
   path: '/x/ReleaseReservation',
   origin: 'extension',
   access: 'capability',
-  summary: 'Gives the seats of a hold back. A reservation that is being paid, or is paid, stays as it is.',
   request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
   response: { State: reservationState },
 })

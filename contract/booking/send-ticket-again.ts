@@ -7,7 +7,6 @@ export const SendTicketAgain = defineCall({
   path: '/x/SendTicketAgain',
   origin: 'extension',
   access: 'capability',
-  summary: 'Sends a booking once more to the e-mail address that is on it.',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     /** Where to, the most of it hidden: "am•••@example.com". */

@@ -17,8 +17,6 @@ export const SendTicket = defineCall({
   path: '/x/SendTicket',
   origin: 'extension',
   access: 'capability',
-  summary:
-    'Hands one seat of a booking on: a code of its own, and the key of a link that opens that one seat with GetBookingDetails. Again it says the same.',
   request: {
     BookingID: secretId,
     ReserveKey: v.optional(reserveKey),

@@ -6,7 +6,6 @@ import { dialCode, email, givenId, mobile, reserveKey, secretId } from '../field
 export const UpdateBookUser = defineCall({
   name: 'UpdateBookUser',
   access: 'capability',
-  summary: 'Sets where the tickets of a reservation go.',
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

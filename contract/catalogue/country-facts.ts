@@ -10,7 +10,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** A country, as `countries.json` has it. What else is known of it comes from the reference list. // src/lib/place/country-reference.ts */
+/** A country, as `country-ids.json` and `countries.json` have it. What else is known of it comes from the reference list. // src/lib/place/country-reference.ts */
 export const countryFacts = v.strictObject({
   /** Of the wire: the specification's, else the ISO 3166-1 numeric code. */
   id: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(999)),

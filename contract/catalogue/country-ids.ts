@@ -1,7 +1,7 @@
-import countries from './countries.json' with { type: 'json' }
+import countries from './country-ids.json' with { type: 'json' }
 
 /**
- * Country ids of the wire, by the names of `countries.json`. Four are the specification's own (// spec §2, §9); the common
+ * Country ids of the wire, by the names of `country-ids.json`. Four are the specification's own (// spec §2, §9); the common
  * lists give Kenya 113, which is Bahrain here, so all others take their ISO 3166-1 numeric code, which none of the four occupies.
  */
 export const countryIds = Object.fromEntries(

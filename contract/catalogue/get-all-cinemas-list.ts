@@ -17,14 +17,12 @@ const cinemas = {
 
 export const GetAllCinemasList = defineCall({
   name: 'GetAllCinemasList',
-  summary: 'Cinemas of a country with their chains.',
   request: {},
   response: cinemas,
 })
 
 export const GetAllCinemasSch = defineCall({
   name: 'GetAllCinemasSch',
-  summary: 'Cinemas of a country that have a show in the next 14 days.',
   request: {},
   response: cinemas,
 })

@@ -8,7 +8,6 @@ const titled = v.object({ Title: v.string(), value: v.optional(v.string()) })
 export const GetAllFilter = defineCall({
   name: 'GetAllFilter',
   mark: 'ServerTime',
-  summary: 'Filter choices that have at least one film behind them.',
   request: {
     FilterType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
     CinemaID: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),

@@ -31,7 +31,6 @@ export type UpcomingShow = v.InferOutput<typeof upcomingShow>
 export const GetAllShow = defineCall({
   name: 'GetAllShow',
   mark: 'ServerTime',
-  summary: 'What is on in a country: films by category, banners, promotions, cinemas and filters.',
   request: {
     CinemaID: joined,
     MovieLanguageID: joined,

@@ -17,7 +17,6 @@ export type FilmAtCinema = v.InferOutput<typeof filmAtCinema>
 export const GetcinemaByID = defineCall({
   name: 'GetcinemaByID',
   mark: 'ServerTime',
-  summary: 'One cinema, by id or slug, with what it shows.',
   request: {
     CinemaID: id,
     /** Ours: only the shows of this day. */

@@ -5,7 +5,6 @@ export const GetCityList = defineCall({
   name: 'GetCityList',
   path: '/app/getcitylist',
   queryFields: ['countryId'],
-  summary: 'Cities with a cinema or an event; countryId is a query parameter.',
   request: {
     countryId: v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(Number), v.integer())),
   },

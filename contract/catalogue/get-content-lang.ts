@@ -3,7 +3,6 @@ import { defineCall } from '../define-call'
 
 export const GetContentLang = defineCall({
   name: 'GetContentLang',
-  summary: 'Interface languages.',
   request: {},
   response: {
     List: v.array(v.object({ LanguageID: v.number(), LanguageName: v.string(), ISOCode: v.string() })),

@@ -4,7 +4,6 @@ import { country } from './country'
 
 export const GetCountryCode = defineCall({
   name: 'GetCountryCode',
-  summary: 'Countries with their dial codes, and the one to start with.',
   request: {},
   response: {
     List: v.array(country),

@@ -4,8 +4,6 @@ import { country } from './country'
 
 export const GetCountryList = defineCall({
   name: 'GetCountryList',
-  summary:
-    'Countries of the brand; Default is the guess for this visitor, Bahrain (113) where there is none.',
   request: {},
   response: {
     List: v.array(country),

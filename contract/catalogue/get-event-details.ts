@@ -19,7 +19,6 @@ export const GetEventDetails = defineCall({
   name: 'GetEventDetails',
   path: '/x/GetEventDetails',
   origin: 'extension',
-  summary: 'An event with its dates.',
   request: { EventID: id },
   response: {
     Event: v.object({

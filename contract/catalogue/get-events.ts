@@ -6,7 +6,6 @@ export const GetEvents = defineCall({
   name: 'GetEvents',
   path: '/x/GetEvents',
   origin: 'extension',
-  summary: 'Events of a country that have not begun.',
   request: {},
   response: { Events: v.array(eventCard) },
 })

@@ -9,7 +9,6 @@ export const GetNames = defineCall({
   name: 'GetNames',
   path: '/x/GetNames',
   origin: 'extension',
-  summary: 'Every name of the films and cinemas of a country, for a search on the device without a network.',
   request: {},
   response: {
     Movies: v.array(

@@ -8,7 +8,6 @@ import { showDay } from './showtime'
 export const GetShowDetails = defineCall({
   name: 'GetShowDetails',
   mark: 'ServerTime',
-  summary: 'A film with its showtimes by cinema and date.',
   request: {
     MovieID: id,
     CinemaID: v.optional(id, '0'),

@@ -21,7 +21,6 @@ export const ListReviews = defineCall({
   name: 'ListReviews',
   path: '/x/ListReviews',
   origin: 'extension',
-  summary: 'What visitors said of a film: how many, the average, and five of them, the newest first.',
   request: {
     MovieID: id,
     Before: v.optional(id),

@@ -27,8 +27,6 @@ export type QuickBookItem = v.InferOutput<typeof quickBookItem>
 export const QuickBook = defineCall({
   name: 'QuickBook',
   mark: 'Step',
-  summary:
-    'The choices of the next step: films or cinemas, then the other, then dates (5 at most), then times.',
   request: {
     movieID: v.optional(id),
     movie_link_id: v.optional(id),

@@ -28,8 +28,6 @@ export type FoundCinema = v.InferOutput<typeof foundCinema>
 
 export const Search = defineCall({
   name: 'Search',
-  summary:
-    'Films and cinemas that the term may mean, in either language and in spite of typing errors; what plays tonight first.',
   request: { term: v.pipe(v.string(), v.trim(), v.maxLength(80)) },
   response: {
     Movies: v.array(foundMovie),

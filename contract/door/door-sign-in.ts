@@ -7,8 +7,6 @@ export const DoorSignIn = defineCall({
   name: 'DoorSignIn',
   path: '/x/DoorSignIn',
   origin: 'extension',
-  summary:
-    'Lets a device of the staff read tickets at one cinema on one day, by the code of `npm run operator -- door open`. A code is good for one device; said again with the same key it says the same.',
   request: {
     /** 8 characters; small letters, spaces and dashes do not matter. */
     Code: v.pipe(v.string(), v.trim(), v.minLength(8), v.maxLength(20)),

@@ -46,8 +46,6 @@ export const GetDoorPack = defineCall({
   path: '/x/GetDoorPack',
   origin: 'extension',
   access: 'door',
-  summary:
-    'All that a device needs to answer at the door with no network: shows of the day, the public key of signed codes, and every booking with what became of its seats; with `Since`, those that changed.',
   request: {
     DoorKey: doorKey,
     /** `Version` of the pack that the device has. */

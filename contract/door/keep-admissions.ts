@@ -11,8 +11,6 @@ export const KeepAdmissions = defineCall({
   path: '/x/KeepAdmissions',
   origin: 'extension',
   access: 'door',
-  summary:
-    'Tells whom a device has let in, once or again. The answer has every admission of those seats, the first one first: two of one seat were made by doors that did not hear of each other.',
   request: {
     DoorKey: doorKey,
     Admissions: v.pipe(

@@ -6,7 +6,6 @@ export const LeaveDoor = defineCall({
   path: '/x/LeaveDoor',
   origin: 'extension',
   access: 'door',
-  summary: 'Ends what a device may do at the door, as when it is handed back.',
   request: { DoorKey: doorKey },
   response: {},
 })

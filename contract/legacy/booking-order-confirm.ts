@@ -7,7 +7,6 @@ export const LegacyBookingOrderConfirm = defineCall({
   path: '/cinematic/BookingOrderConfirm',
   origin: 'legacy',
   access: 'session',
-  summary: 'Confirms an order that a wallet paid; the body is not shown.',
   request: { ReserveID: v.optional(secretId), ReserveKey: v.optional(reserveKey) },
   response: {},
 })

@@ -7,7 +7,6 @@ export const LegacyDebitTransation = defineCall({
   path: '/cinematic/DebitTransation',
   origin: 'legacy',
   access: 'session',
-  summary: "Takes money from a wallet; the path's spelling is the specification's.",
   request: { ReserveID: v.optional(secretId), ReserveKey: v.optional(reserveKey) },
   response: {},
 })

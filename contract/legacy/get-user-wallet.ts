@@ -7,7 +7,6 @@ export const LegacyGetUserWallet = defineCall({
   path: '/cinematic/GetUserWallet',
   origin: 'legacy',
   access: 'session',
-  summary: 'What the wallet of a signed-in visitor has, in the currency of the chosen country.',
   request: {},
   response: { Balance: v.optional(amount), Currency: v.optional(currency) },
 })

@@ -6,7 +6,6 @@ export const LegacyReserveBooking = defineCall({
   name: 'LegacyReserveBooking',
   path: '/api/reserve-booking',
   origin: 'legacy',
-  summary: 'The older reservation; its body is not shown. BookingReserve took its place.',
   request: { SchID: v.optional(id), SelectedSeats: v.optional(v.array(v.string())) },
   response: { ReserveID: v.optional(secretId) },
 })

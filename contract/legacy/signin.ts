@@ -6,7 +6,6 @@ export const LegacySignin = defineCall({
   name: 'LegacySignin',
   path: '/api/signin',
   origin: 'legacy',
-  summary: 'The older sign-in by user name; Login took its place.',
   request: {
     UserName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
     Password: signInPassword,

@@ -5,7 +5,6 @@ export const LegacySocialLogout = defineCall({
   path: '/api/Account/SocialLogin',
   origin: 'legacy',
   access: 'session',
-  summary: 'The older end of a social sign-in session; our Logout took its place.',
   request: {},
   response: {},
 })

@@ -6,7 +6,6 @@ export const LegacyVerifyCoupon = defineCall({
   name: 'LegacyVerifyCoupon',
   path: '/api/Payment/VerifyCoupon/',
   origin: 'legacy',
-  summary: 'The older check of a coupon or card offer; VerifyPromotion took its place.',
   request: {
     CouponCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
     Total: v.optional(amount),

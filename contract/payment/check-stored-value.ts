@@ -9,8 +9,6 @@ export const CheckStoredValue = defineCall({
   path: '/x/CheckStoredValue',
   origin: 'extension',
   access: 'capability',
-  summary:
-    'What vouchers and the wallet would pay of a reservation, and what is left for another way. Takes nothing.',
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

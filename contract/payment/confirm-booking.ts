@@ -9,7 +9,6 @@ export const ConfirmBooking = defineCall({
   name: 'ConfirmBooking',
   access: 'capability',
   mark: 'State',
-  summary: 'Asks the server to settle what is paid, and says how it stands. Safe to repeat.',
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

@@ -27,7 +27,6 @@ export type PanelKind = (typeof panelKinds)[number]
 export const GetPaymentOptions = defineCall({
   name: 'GetPaymentOptions',
   access: 'capability',
-  summary: 'Ways to pay a reservation, with the amounts to show beside them.',
   request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     Options: v.array(

@@ -8,7 +8,6 @@ export const GetReceipt = defineCall({
   path: '/x/GetReceipt',
   origin: 'extension',
   access: 'capability',
-  summary: 'What was paid for a booking, and how.',
   request: { BookingID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     BookingID: givenId,

@@ -5,7 +5,6 @@ import { email } from '../fields'
 export const GetSavedCards = defineCall({
   name: 'GetSavedCards',
   access: 'session',
-  summary: 'Saved cards of the signed-in visitor, masked. An e-mail that is not theirs is refused.',
   request: { email: v.optional(email) },
   response: {
     cards: v.array(

@@ -10,8 +10,6 @@ export const GetWallet = defineCall({
   path: '/x/GetWallet',
   origin: 'extension',
   access: 'session',
-  summary:
-    'What the wallet of the signed-in visitor has in each currency, and what became of it, newest first.',
   request: {
     /** Entries before this one: `Next` of the page before. */
     Before: v.optional(v.pipe(v.string(), v.regex(/^\d{1,18}$/, 'Expected the id of an entry'))),

@@ -6,7 +6,6 @@ import { hostedCardAnswer } from './hosted-card'
 export const NProcessPayment = defineCall({
   name: 'NProcessPayment',
   access: 'capability',
-  summary: "Pays a reservation through the card provider's hosted session.",
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

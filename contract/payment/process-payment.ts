@@ -22,8 +22,6 @@ export const ProcessPayment = defineCall({
   name: 'ProcessPayment',
   access: 'capability',
   mark: 'State',
-  summary:
-    'Starts one payment attempt. The same AttemptID again answers what became of it and never charges twice.',
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

@@ -6,8 +6,6 @@ import { hostedCardAnswer } from './hosted-card'
 export const ProcessTicket = defineCall({
   name: 'ProcessTicket',
   access: 'capability',
-  summary:
-    'Issues the tickets of a paid reservation; the reference must belong to it, its amount and currency.',
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

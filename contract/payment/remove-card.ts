@@ -4,7 +4,6 @@ import { id } from '../fields'
 export const RemoveCard = defineCall({
   name: 'RemoveCard',
   access: 'session',
-  summary: 'Forgets a saved card of the signed-in visitor.',
   request: { CardID: id },
   response: {},
 })

@@ -7,8 +7,6 @@ export const SendWalletCode = defineCall({
   path: '/x/SendWalletCode',
   origin: 'extension',
   access: 'capability',
-  summary:
-    "Sends the code that opens the signed-in visitor's wallet for one reservation to their registered mobile.",
   request: { ReserveID: secretId, ReserveKey: v.optional(reserveKey) },
   response: {
     /** The last digits of the number: enough to know one's own by. */

@@ -6,7 +6,6 @@ export const GetSiteState = defineCall({
   name: 'GetSiteState',
   path: '/x/GetSiteState',
   origin: 'extension',
-  summary: 'Whether the brand is being worked on: the one call that answers meanwhile.',
   request: {},
   response: {
     ServerTime: epochMs,

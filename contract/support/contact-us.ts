@@ -17,7 +17,6 @@ export const contactQueries = [
 
 export const ContactUs = defineCall({
   name: 'ContactUs',
-  summary: 'Sends a message to the help desk: it is kept, and mailed to the desk and to its writer.',
   request: {
     Name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
     Email: email,

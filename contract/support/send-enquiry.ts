@@ -11,8 +11,6 @@ export const SendEnquiry = defineCall({
   name: 'SendEnquiry',
   path: '/x/SendEnquiry',
   origin: 'extension',
-  summary:
-    'A question about plans and prices, or of somebody who organises events; the latter need Name, Company, Phone and CountryCode.',
   request: {
     Kind: v.picklist(['plans', 'organiser']),
     Email: email,

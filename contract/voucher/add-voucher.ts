@@ -7,8 +7,6 @@ export const AddVoucher = defineCall({
   path: '/x/AddVoucher',
   origin: 'extension',
   access: 'session',
-  summary:
-    "Keeps a voucher among the signed-in visitor's own, by its code: BALANCE_TOO_LOW where there is nothing to spend on it.",
   request: { VoucherCode: voucherCode },
   response: { Vouchers: ownVouchers },
 })

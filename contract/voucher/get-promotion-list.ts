@@ -4,7 +4,6 @@ import { defineCall } from '../define-call'
 
 export const GetPromotionList = defineCall({
   name: 'GetPromotionList',
-  summary: 'Offers of the brand in a country.',
   request: {},
   response: { Promotions: v.array(promotion) },
 })

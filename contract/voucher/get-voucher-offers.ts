@@ -29,7 +29,6 @@ export const GetVoucherOffers = defineCall({
   // The specification gives no exact spelling: this is our choice.
   path: '/GetVoucherOffers',
   method: 'GET',
-  summary: 'Vouchers on sale and the texts of their page. The spelling of this path is ours.',
   request: {},
   response: {
     /** Page data of the voucher shop. // spec §3 */

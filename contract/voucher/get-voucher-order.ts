@@ -13,8 +13,6 @@ export const GetVoucherOrder = defineCall({
   path: '/x/GetVoucherOrder',
   origin: 'extension',
   access: 'capability',
-  summary:
-    'An order of vouchers as it stands: while its payment runs the provider is asked; once it is paid, its vouchers with their codes. By ReserveID or BookingID.',
   request: {
     ReserveID: v.optional(secretId),
     BookingID: v.optional(secretId),

@@ -8,8 +8,6 @@ export const OpenGift = defineCall({
   name: 'OpenGift',
   path: '/x/OpenGift',
   origin: 'extension',
-  summary:
-    'What the link in a gift’s mail leads to: the card with its words and its code, as often as it is asked.',
   request: { Token: linkToken },
   response: {
     ToName: v.string(),

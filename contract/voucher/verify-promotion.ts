@@ -8,7 +8,6 @@ import { studentId } from './student-id'
 export const VerifyPromotion = defineCall({
   name: 'VerifyPromotion',
   access: 'capability',
-  summary: 'Applies an offer or promo code to a reservation; a refusal sets its discount to zero.',
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),

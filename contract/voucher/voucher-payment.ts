@@ -7,7 +7,6 @@ import { mostVouchers } from './get-voucher-offers'
 
 export const VoucherPayment = defineCall({
   name: 'VoucherPayment',
-  summary: "Starts the payment of vouchers. Return addresses must be on the brand's own hosts.",
   request: {
     email,
     mobile,

@@ -12,14 +12,20 @@ export interface Message {
 }
 export type Messages = Readonly<Record<string, Message>>
 
+/** A build asks for each language's texts once for every part of the site. */
+const parsedFiles = new Map<string, { readonly text: string; readonly messages: Promise<Messages> }>()
+
 /** @param folder Another than the project's own, for tests. */
-export async function readMessages(language: string, folder = languageFolder): Promise<Messages> {
+export function readMessages(language: string, folder = languageFolder): Promise<Messages> {
   const filename = join(folder, `${language}.po`)
-  return formatter({}).parse(readFileSync(filename, 'utf8'), {
-    locale: language,
-    sourceLocale: 'en',
-    filename,
-  })
+  const text = readFileSync(filename, 'utf8')
+  const known = parsedFiles.get(filename)
+  if (known?.text === text) return known.messages
+  const messages = Promise.resolve(
+    formatter({}).parse(text, { locale: language, sourceLocale: 'en', filename }),
+  )
+  parsedFiles.set(filename, { text, messages })
+  return messages
 }
 
 /**

@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const here = (path) => new URL(path, import.meta.url)
-const sold = Object.values(JSON.parse(readFileSync(here('../../contract/catalogue/countries.json'), 'utf8')))
+const sold = Object.values(
+  JSON.parse(readFileSync(here('../../contract/catalogue/country-ids.json'), 'utf8')),
+)
 /** Where visitors of these countries come from too. */
 const neighbours = ['EG', 'ET', 'GB', 'IN', 'JO', 'LB', 'PK', 'RW', 'SA', 'US', 'ZA']
 /** Where a country's row has the ways to write its numbers: most of its bytes, and a check writes none. */

@@ -10,7 +10,6 @@ import { brandHead } from './brand-head'
 import { brandManifest } from './brand-manifest'
 import { brandStyle } from './brand-style'
 import { chunkPreloads } from './chunk-preloads'
-import { leanStyles } from './lean-styles'
 
 const root = process.cwd()
 
@@ -43,14 +42,10 @@ export function brandPages(): Plugin {
       async handler(_options, bundle) {
         const page = bundle['index.html']
         if (!page || page.type !== 'asset') return
-        const files = Object.values(bundle)
-        const css = leanStyles(
-          files
-            .filter((file) => file.fileName.endsWith('.css'))
-            .map((file) => (file.type === 'asset' ? String(file.source) : ''))
-            .join('\n'),
-          files.flatMap((file) => (file.type === 'chunk' ? [file.code] : [])),
-        )
+        const css = Object.values(bundle)
+          .filter((file) => file.fileName.endsWith('.css'))
+          .map((file) => (file.type === 'asset' ? String(file.source) : ''))
+          .join('\n')
         const preloads = chunkPreloads(bundle)
         const bare = String(page.source)
           .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { brandSources } from '../../brands/sources'
-import countries from '../../contract/catalogue/countries.json' with { type: 'json' }
+import { countryList } from '../../contract/catalogue/country-list'
 import reference from '../../src/lib/place/country-reference.json' with { type: 'json' }
 import { brandFaults } from './brand-faults'
 import { countryFaults } from './country-faults'
 
 // The first import of the build's configuration: what reads `brands/brands.ts` later would stop at the first fault of one brand.
 const faults = [
-  ...countryFaults(countries, new Map(reference.map((each) => [each.isoCode, each]))),
+  ...countryFaults(countryList, new Map(reference.map((each) => [each.isoCode, each]))),
   ...brandFaults(brandSources, (path) => (existsSync(path) ? readFileSync(path, 'latin1') : null)),
 ]
 if (faults.length > 0)

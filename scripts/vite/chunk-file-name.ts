@@ -1,38 +1,28 @@
 import { codeMarks, hashCharacters } from '../../contract/page/code-file'
-import { largeChunks, laterChunks, laterTexts, ticketChunks } from './chunk-groups'
-import { shortIds } from './short-message-ids'
 import { textName } from './text-names'
 
 interface NamedChunk {
   readonly name: string
   readonly facadeModuleId: string | null
+  readonly moduleIds: readonly string[]
 }
 
-/** What every page fetches: nothing that is fetched later says their names. */
-const named: ReadonlySet<string> = new Set(['vendor', 'first-load', 'rolldown-runtime'])
-const ticket: ReadonlySet<string> = new Set(ticketChunks)
-const later: ReadonlySet<string> = new Set(laterChunks)
-/** The fewest letters that tell each from all others. */
-const lettersOf = (name: string) => name.replace(/\W/g, '')
-const shortNames = shortIds(laterChunks.map(lettersOf))
-/** In capitals, so that no other name begins like that. */
-const tags = shortIds(largeChunks.map((name) => lettersOf(name).toUpperCase()))
-const textsByUse: ReadonlySet<string> = new Set(laterTexts)
+/** Code that is not on every device from the start: the worker keeps what was used. // sw/later-files.ts */
+const laterFolders =
+  /\/src\/(?:features\/(?:account|booking|information|maintenance|offers|payment|pricing|support|tracking|vouchers|catalogue\/(?:cinemas?|events|long-list|map|reviews|seen|share|tonight))|lib\/(?:phone|api\/foreign|analytics)|shell\/dev)\/|\/country-reference\.json|\/routes\/dev\.|simplewebauthn/
+/** Words of such features, which come with them; of the others a language in use has all. */
+const laterTexts =
+  /-(?:account|extras|information|maintenance|pricing|returns|reviews|support|tracking|vouchers)$/
+const ticketFolder = /\/src\/features\/booking\/ticket\//
 
 /**
- * A file of the app's code: what it is called, a mark of how the worker keeps it, and its content's hash. What has no mark
- * is on every device from the start. // sw/later-files.ts
- * By all but the hash the next release's file is known as the same part, to be sent as a difference.
- * // server/platform/http/dictionary
- * Two hundred names are said on every first visit, so that most are no longer than needed: a name tells the worker which
- * of two releases' files are the same part. What each is called in full says `.vite/manifest.json`.
+ * What a file of the app's code is called: its name, a mark of how the worker keeps it, and its content's hash. What has no
+ * mark is on every device from the start.
  */
-export function chunkFileName({ name, facadeModuleId }: NamedChunk): string {
+export function chunkFileName({ name, facadeModuleId, moduleIds }: NamedChunk): string {
   const text = textName(facadeModuleId)
-  const isByUse = text === null ? later.has(name) : textsByUse.has(text.slice(text.lastIndexOf('-') + 1))
-  const hash = `[hash:${hashCharacters}]`
-  if (!isByUse && text === null)
-    return `assets/${named.has(name) ? `${name}-` : `a${tags.get(lettersOf(name).toUpperCase()) ?? ''}`}${hash}.js`
-  const mark = codeMarks[!isByUse ? 'always' : ticket.has(name) ? 'ticket' : 'byUse']
-  return `assets/${text ?? shortNames.get(lettersOf(name)) ?? name}-${mark}${hash}.js`
+  const isIn = (folders: RegExp) => moduleIds.some((id) => folders.test(id))
+  const isByUse = text === null ? isIn(laterFolders) : laterTexts.test(text)
+  const mark = codeMarks[isIn(ticketFolder) ? 'ticket' : isByUse ? 'byUse' : 'always']
+  return `assets/${text ?? name}-${mark}[hash:${hashCharacters}].js`
 }

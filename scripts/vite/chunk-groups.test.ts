@@ -1,31 +1,54 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { laterDependencies, stepParts, vendorPackages } from './chunk-groups'
+import { nameChunks } from './chunk-groups'
 
-it.each(vendorPackages)('the vendor file has the package %s', (name) => {
-  expect(existsSync(join('node_modules', name, 'package.json'))).toBe(true)
-})
+const entry = '/src/app/entry-client.tsx'
+const screen = (route: string) => `/src/routes/${route}.tsx?tsr-split=component`
+const home = screen('index')
+const film = screen('movie.$movieID.$cinemaID')
+const seats = screen('checkout.$movieID.$scheduleID.$seatLayout')
+const dialog = '/src/features/booking/ticket/wallet-dialog.tsx'
 
-it.each(stepParts)('the parts that steps share have the file %s', (file) => {
-  expect(existsSync(file)).toBe(true)
-})
+/** What each module imports at once; all but the entry are imported later by it. */
+function namesOf(graph: Readonly<Record<string, readonly string[]>>) {
+  const later = Object.keys(graph).filter((id) => id !== entry)
+  const ids = new Set([...Object.keys(graph), ...Object.values(graph).flat()])
+  return nameChunks(
+    new Map(
+      [...ids].map((id) => [
+        id,
+        { importedIds: graph[id] ?? [], dynamicallyImportedIds: id === entry ? later : [] },
+      ]),
+    ),
+  )
+}
 
-const files = [
-  'assets/vouchers-~1.js',
-  'assets/vendor-1.js',
-  'assets/first-load-1.js',
-  'assets/answers-1.js',
-  'assets/a-1.js',
-]
-
-it('with a file that is fetched later come those that it needs and no page has, in one order', () => {
-  expect(laterDependencies('assets/vouchers-~1.js', files, { hostType: 'js' })).toEqual([
-    'assets/a-1.js',
-    'assets/answers-1.js',
-  ])
-})
-
-it('the bare shell names all that its entry needs', () => {
-  expect(laterDependencies('assets/vouchers-~1.js', files, { hostType: 'html' })).toEqual(files)
+it('modules travel with what needs them', () => {
+  const names = namesOf({
+    [entry]: ['/node_modules/react/index.js', '/src/shell/page.tsx'],
+    [home]: ['/src/ui/carousel.tsx', '/src/ui/picture.tsx', '/src/features/catalogue/banners/hero.tsx'],
+    [film]: ['/src/ui/picture.tsx', '/src/features/catalogue/movie/showtimes.tsx'],
+    [screen('cinemas')]: ['/src/ui/carousel.tsx', '/node_modules/valibot/index.mjs'],
+    [screen('events')]: ['/node_modules/valibot/index.mjs'],
+    [seats]: [
+      '/src/ui/field.tsx',
+      '/src/features/booking/checkout/total.tsx',
+      '/src/features/booking/seats/own.tsx',
+    ],
+    [dialog]: [
+      '/src/ui/field.tsx',
+      '/src/features/booking/checkout/total.tsx',
+      '/src/features/catalogue/movie/showtimes.tsx',
+    ],
+  })
+  expect(Object.fromEntries([...names].filter(([id]) => !id.includes('tsr-split')))).toEqual({
+    [entry]: 'first-load',
+    '/node_modules/react/index.js': 'vendor',
+    '/src/shell/page.tsx': 'first-load',
+    '/src/ui/picture.tsx': 'first-load',
+    '/src/ui/carousel.tsx': 'listing',
+    '/src/features/catalogue/movie/showtimes.tsx': 'film',
+    '/node_modules/valibot/index.mjs': 'answers',
+    '/src/ui/field.tsx': 'shared',
+    '/src/features/booking/checkout/total.tsx': 'booking-checkout',
+  })
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import countries from '@/contract/catalogue/countries.json' with { type: 'json' }
 import { countryFacts, type CountryFacts } from '@/contract/catalogue/country-facts'
+import { countryList } from '@/contract/catalogue/country-list'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
 
 /** What the server knows of a country; an operator's files name it by its ISO code. */
@@ -10,7 +10,7 @@ interface Country extends CountryFacts {
 }
 
 // The build has checked them; a server that is started without one says here what does not fit.
-const known: readonly Country[] = Object.values(v.parse(v.record(v.string(), countryFacts), countries)).map(
+const known: readonly Country[] = Object.values(v.parse(v.record(v.string(), countryFacts), countryList)).map(
   (each) => ({ ...each, dialCode: dialCodeByIso.get(each.iso) ?? '' }),
 )
 

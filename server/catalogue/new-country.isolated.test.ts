@@ -21,9 +21,9 @@ const saudiArabia = vi.hoisted(() => ({
   capital: { en: 'Riyadh', ar: 'الرياض' },
   timeZone: 'Asia/Riyadh',
 }))
-vi.mock('@/contract/catalogue/countries.json', async (original) => {
-  const { default: countries } = await original<{ default: object }>()
-  return { default: { ...countries, saudiArabia } }
+vi.mock('@/contract/catalogue/country-list', async (original) => {
+  const { countryList } = await original<{ countryList: object }>()
+  return { countryList: { ...countryList, saudiArabia } }
 })
 const rows = {
   'cities.csv': 'riyadh,SA,Riyadh,الرياض,,24.7136,46.6753',

@@ -77,7 +77,7 @@ function keepShown(): void {
  * code with the first file of it that goes through it, and this one is small. // sw/later-files.ts
  */
 function keepTicketPages(): void {
-  if (readTicketNote()) void import('@/src/lib/page/share-link').catch(() => undefined)
+  if (readTicketNote()) void import('@/src/features/booking/ticket/calendar-file').catch(() => undefined)
 }
 
 function holdLockWhileBooking(router: AnyRouter, onFree: () => void): void {

@@ -1,21 +1,9 @@
-/** What two ways of the seat map win over the usual ones: the comments that give them as a reason are held to these. */
+/** What drawing seats as pixels wins over a call for each. */
 import { printRow } from './row'
 import { openBench } from './seat-map/open-page'
-import { measurePaint } from './seat-map/run'
 
 const port = 8186
 const ms = (value: number) => `${Math.round(value)} ms`
-
-const ahead = await measurePaint(port, 300, 'production')
-const asCalled = await measurePaint(port, 300, 'without-hints')
-printRow({
-  row: 8.1,
-  metric: 'hall of 300 seats, processor time of the first paint: compiled ahead / as called',
-  ours: `${ms(ahead)} / ${ms(asCalled)}`,
-  atLeast: '',
-  moonshot: '',
-  note: 'scripts/vite/compiled-ahead.ts',
-})
 
 const bench = await openBench(port)
 try {

@@ -41,7 +41,7 @@ const keptTexts = (page: Page): Promise<string[]> =>
       .toSorted((one, other) => one.localeCompare(other)),
   )
 
-/** The words of a language that its pages have from the start; others come with what is tapped. // scripts/vite/chunk-groups.ts */
+/** The words of a language that its pages have from the start; others come with what is tapped. // scripts/vite/chunk-file-name.ts */
 const textsOf = (language: string) =>
   ['booking', 'browse', 'events', 'films', 'first', 'tapped'].map((part) => `${language}-${part}`)
 

@@ -6,7 +6,6 @@ export const BeginPasskey = defineCall({
   path: '/x/BeginPasskey',
   origin: 'extension',
   access: 'session',
-  summary: 'What to have the browser make a passkey with, for who is signed in.',
   request: {},
   response: { Ask: wantedKey },
 })

@@ -7,7 +7,6 @@ export const KeepPasskey = defineCall({
   path: '/x/KeepPasskey',
   origin: 'extension',
   access: 'session',
-  summary: 'Keeps a passkey that the browser has made: it signs in from now on.',
   request: {
     Challenge: v.pipe(v.string(), v.maxLength(200)),
     Key: madeKey,

@@ -8,7 +8,6 @@ export const ListPasskeys = defineCall({
   path: '/x/ListPasskeys',
   origin: 'extension',
   access: 'session',
-  summary: 'The passkeys of who is signed in, newest first.',
   request: {},
   response: {
     Passkeys: v.array(

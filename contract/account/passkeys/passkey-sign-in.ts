@@ -7,7 +7,6 @@ export const PasskeySignIn = defineCall({
   name: 'PasskeySignIn',
   path: '/x/PasskeySignIn',
   origin: 'extension',
-  summary: 'Signs in by a passkey.',
   request: { Challenge: v.pipe(v.string(), v.maxLength(200)), Key: shownKey },
   response: { access_token: sessionToken },
 })

@@ -7,7 +7,6 @@ export const RemovePasskey = defineCall({
   path: '/x/RemovePasskey',
   origin: 'extension',
   access: 'session',
-  summary: 'Forgets a passkey: it signs in nowhere any more; never the last way in.',
   request: { PasskeyID: credentialId },
   response: {
     /** `last-way`: nothing else would let the visitor in; nothing is changed. */

@@ -13,11 +13,8 @@ export interface Bench {
 }
 
 /** Builds the bench pages, serves them and starts Chromium (the system's, or Playwright's own). */
-export async function openBench(
-  port: number,
-  mode: 'production' | 'without-hints' = 'production',
-): Promise<Bench> {
-  await build({ configFile, mode, logLevel: 'error' })
+export async function openBench(port: number): Promise<Bench> {
+  await build({ configFile, mode: 'production', logLevel: 'error' })
   const server: PreviewServer = await preview({
     configFile,
     logLevel: 'error',

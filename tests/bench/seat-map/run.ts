@@ -52,20 +52,6 @@ export async function measureSeatMap(port = 8150, sizes = [300, 10_000, 50_000])
   }
 }
 
-/** Processor time of a hall's first paint, the median, in milliseconds of a machine four times slower. */
-export async function measurePaint(
-  port: number,
-  seats: number,
-  mode: Parameters<typeof openBench>[1],
-): Promise<number> {
-  const bench = await openBench(port, mode)
-  try {
-    return await measureProcessor(bench, seats)
-  } finally {
-    await bench.close()
-  }
-}
-
 async function measureHall(bench: Bench, seats: number): Promise<SeatMapFigures> {
   const paints: Paint[] = []
   for (let run = 0; run < runs; run++) {

@@ -3,14 +3,13 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
-import { compiledAhead } from '../../../scripts/vite/compiled-ahead'
 import { linguiMacro } from '../../../scripts/vite/lingui-macro'
 import { textFiles } from '../../../scripts/vite/text-files'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** Builds the bench pages from the real component with the plugins of the app; in the mode `without-hints` but for one. */
-export default defineConfig(({ mode }) => ({
+/** Builds the bench pages from the real component with the plugins of the app. */
+export default defineConfig({
   root: import.meta.dirname,
   base: './',
   resolve: { alias: { '@': root } },
@@ -33,12 +32,5 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  plugins: [
-    linguiMacro(),
-    react({ compiler: true }),
-    lingui(),
-    textFiles(),
-    tailwindcss(),
-    mode !== 'without-hints' && compiledAhead(),
-  ],
-}))
+  plugins: [linguiMacro(), react({ compiler: true }), lingui(), textFiles(), tailwindcss()],
+})

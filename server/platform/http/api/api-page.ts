@@ -52,7 +52,7 @@ function callView(call: CallDefinition, operation: Operation | undefined, isNotB
     <summary>
       <code>${call.method} ${mountPath(call)}</code> <span class="tag">${originNotes[call.origin]}</span
       ><span class="tag">${accessNotes[call.access]}</span
-      >${isNotBuilt ? html`<span class="tag">501: not built</span>` : ''} <br />${call.summary}
+      >${isNotBuilt ? html`<span class="tag">501: not built</span>` : ''} <br />${operation?.summary ?? ''}
     </summary>
     <h3>Request</h3>
     ${fieldTable(operation?.requestBody?.content['application/json'].schema, true)}

@@ -1,3 +1,4 @@
+import { callSummaries } from '@/contract/call-summaries'
 import { callAreas, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
@@ -102,7 +103,7 @@ function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): O
   return {
     operationId: call.name,
     tags: [area],
-    summary: call.summary,
+    summary: callSummaries[call.name],
     description: needsOf(call, isNotBuilt),
     'x-origin': call.origin,
     'x-access': call.access,
