@@ -9,6 +9,7 @@ import { Visitor, cards } from './visitor'
 test.describe('a provider that', () => {
   let server: ServerProcess
   let payPort: number
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(startHookMs)
     payPort = await freePort()
