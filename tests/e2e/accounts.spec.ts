@@ -2,6 +2,7 @@ import { expect, test } from './test'
 import { sampleOf } from '../full-set'
 import { Account, arrive, codeSentTo, password, somebody } from './account'
 import { whenInDatabase } from './device-database'
+import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1)) {
@@ -82,11 +83,13 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(`a logout in one tab logs out the other and leaves nothing personal on the device (${language})`, async ({
     browser,
   }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
+    const visitor = await Visitor.arrive(browser, { language })
+    await signInAs(visitor, members.leavers[language])
+    await visitor.open('/user-profile')
+    const account = new Account(visitor)
+    await account.expectIn()
     const other = await visitor.openTab()
     await other.open('/movies')
-    await account.signUp(somebody())
     const there = new Account(other)
     await there.expectIn()
     await account.signOut()

@@ -73,6 +73,9 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     await part('Saved cards').getByRole('button').click()
     await visitor.button('Remove card').click()
     await expect(
+      page.getByRole('status').filter({ hasText: visitor.say('The card was removed.') }),
+    ).toBeVisible()
+    await expect(
       part('Saved cards').getByText(visitor.say('You do not have any saved Credit/Debit card')),
     ).toBeVisible()
 

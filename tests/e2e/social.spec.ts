@@ -201,7 +201,7 @@ async function leave({ page }: Visitor, { touches }: Device): Promise<void> {
   await touches(false)
   const cookies = await page.context().cookies()
   await page.context().clearCookies()
-  await page.context().addCookies(cookies.filter(({ name }) => /language|country/.test(name)))
+  await page.context().addCookies(cookies.filter((cookie) => /language|country/.test(cookie.name)))
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect(page.getByTestId('signed-in')).toHaveText('')

@@ -90,6 +90,7 @@ const members: Members = {
   friends: { en: await friend(), ar: await friend() },
   onTwoDevices: await onTwoDevices(),
   owners: { en: await owner(), ar: await owner() },
+  leavers: { en: await member(0), ar: await member(0) },
   withVoucher: { en: await member(0), ar: await member(0) },
   ownVouchers: {
     en: (await giveVoucher(store, 500_000)).code,

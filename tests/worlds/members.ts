@@ -28,6 +28,8 @@ export interface Members {
   readonly viewers: Readonly<Record<'en' | 'ar', Member>>
   /** One, in two browsers. */
   readonly onTwoDevices: readonly [Member, Member]
+  /** Each signs out: one for each language. */
+  readonly leavers: Readonly<Record<'en' | 'ar', Member>>
   /** With nothing of their own: one for each language. */
   readonly withVoucher: Readonly<Record<'en' | 'ar', Member>>
   /** Codes with KES 5,000 on each, that nobody has yet. */
