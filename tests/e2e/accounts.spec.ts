@@ -28,13 +28,24 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(account.field('E-mail')).toHaveValue(person.email)
   })
 
-  test(`a number that was never proven is proven at the sign-in by the code on its way, over a reload in the middle (${language})`, async ({
+  test(`a reload keeps what was typed into a sign-up but the passwords; a number that was never proven is proven at the sign-in (${language})`, async ({
     browser,
   }) => {
     const account = await arrive(browser, { language })
     const { visitor } = account
     const person = somebody()
-    await account.beginSignUp(person)
+    await account.open()
+    await account.button('Sign up').click()
+    await account.fillSignUp(person)
+    await visitor.reload()
+    await expect(visitor.dialog('Sign up')).toBeVisible()
+    await expect(account.field('E-mail')).toHaveValue(person.email)
+    await expect(account.field('Full name')).toHaveValue('Asha Wanjiru')
+    await expect(account.field('Mobile number')).toHaveValue(person.mobile)
+    await expect(account.field('Password')).toHaveValue('')
+    await account.fillSignUp(person)
+    await account.button('Sign up').click()
+    await expect(visitor.dialog('Enter the code')).toBeVisible()
     const code = await codeSentTo(person.mobile)
     await visitor.page.keyboard.press('Escape')
     await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
