@@ -10,8 +10,9 @@ export default defineConfig({
   // `npm run test:full` sets FOYER_FULL=1, which takes the tests with this tag too.
   ...(!isFullSet && { grepInvert: /@full/ }),
   globalSetup: './tests/e2e/global-setup.ts',
-  // Each has a server of its own. Tests of one file share it, in their order.
+  // Each has a server of its own. Tests of one file may run in both: files that start a server stay in one.
   workers: 2,
+  fullyParallel: true,
   // A test that needs it is listed as flaky at the end of the run.
   retries: 1,
   // Limits for a machine that has other work: what passes never waits for them.

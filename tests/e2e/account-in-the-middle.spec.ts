@@ -71,23 +71,6 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(account.menu).toHaveAccessibleName(/Zawadi/)
   })
 
-  test(`what was typed into a sign-up is there after a reload, without the passwords (${language})`, async ({
-    browser,
-  }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
-    const person = somebody()
-    await account.open()
-    await account.button('Sign up').click()
-    await account.fillSignUp(person)
-    await visitor.reload()
-    await expect(visitor.dialog('Sign up')).toBeVisible()
-    await expect(account.field('E-mail')).toHaveValue(person.email)
-    await expect(account.field('Full name')).toHaveValue('Asha Wanjiru')
-    await expect(account.field('Mobile number')).toHaveValue(person.mobile)
-    await expect(account.field('Password')).toHaveValue('')
-  })
-
   test(
     `the arrow keys lead from digit to digit, and a wrong one is typed over (${language})`,
     { tag: '@full' },

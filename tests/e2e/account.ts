@@ -119,7 +119,8 @@ export class Account {
 
   async signOut(): Promise<void> {
     await this.menu.click()
-    await this.visitor.button('Logout').click()
+    const menu = this.visitor.page.getByRole('banner')
+    await menu.getByRole('button', { name: this.visitor.say('Logout'), exact: true }).click()
     await expect(this.menu).toHaveCount(0)
     await this.visitor.whenReady()
   }

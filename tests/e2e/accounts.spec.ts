@@ -2,6 +2,7 @@ import { expect, test } from './test'
 import { sampleOf } from '../full-set'
 import { Account, arrive, codeSentTo, password, somebody } from './account'
 import { whenInDatabase } from './device-database'
+import { members, signInAs } from './members'
 import { Visitor } from './visitor'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1)) {
@@ -27,13 +28,24 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(account.field('E-mail')).toHaveValue(person.email)
   })
 
-  test(`a number that was never proven is proven at the sign-in by the code on its way, over a reload in the middle (${language})`, async ({
+  test(`a reload keeps what was typed into a sign-up but the passwords; a number that was never proven is proven at the sign-in (${language})`, async ({
     browser,
   }) => {
     const account = await arrive(browser, { language })
     const { visitor } = account
     const person = somebody()
-    await account.beginSignUp(person)
+    await account.open()
+    await account.button('Sign up').click()
+    await account.fillSignUp(person)
+    await visitor.reload()
+    await expect(visitor.dialog('Sign up')).toBeVisible()
+    await expect(account.field('E-mail')).toHaveValue(person.email)
+    await expect(account.field('Full name')).toHaveValue('Asha Wanjiru')
+    await expect(account.field('Mobile number')).toHaveValue(person.mobile)
+    await expect(account.field('Password')).toHaveValue('')
+    await account.fillSignUp(person)
+    await account.button('Sign up').click()
+    await expect(visitor.dialog('Enter the code')).toBeVisible()
     const code = await codeSentTo(person.mobile)
     await visitor.page.keyboard.press('Escape')
     await expect(visitor.page.getByRole('dialog')).toHaveCount(0)
@@ -82,11 +94,13 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
   test(`a logout in one tab logs out the other and leaves nothing personal on the device (${language})`, async ({
     browser,
   }) => {
-    const account = await arrive(browser, { language })
-    const { visitor } = account
+    const visitor = await Visitor.arrive(browser, { language })
+    await signInAs(visitor, members.leavers[language])
+    await visitor.open('/user-profile')
+    const account = new Account(visitor)
+    await account.expectIn()
     const other = await visitor.openTab()
     await other.open('/movies')
-    await account.signUp(somebody())
     const there = new Account(other)
     await there.expectIn()
     await account.signOut()

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { BookingReserve } from '../../contract/booking/booking-reserve'
 import { GetAllShow } from '../../contract/catalogue/get-all-show'
 import { GetShowDetails } from '../../contract/catalogue/get-show-details'
 import type { CallDefinition, RequestOf, ResponseOf } from '../../contract/define-call'
@@ -93,4 +95,11 @@ export async function freshShow(
         }
   }
   throw new Error(`No show is left on ${origin}`)
+}
+
+/** Another visitor takes seats of a show, named as the screen shows them ("E5, E6"). */
+export async function takeSeats({ scheduleId }: Show, shown: string): Promise<void> {
+  const names = shown.split(/,\s*/).map((label) => label.replace(/^(\D+)(\d+)$/, '$1-$2'))
+  const request = { SchID: scheduleId, SelectedSeats: names }
+  await callApi(BookingReserve, request, kenya, 'en', randomUUID().replaceAll('-', ''))
 }

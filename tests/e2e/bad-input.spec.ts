@@ -1,5 +1,4 @@
 import { expect, test } from './test'
-import { freshShow } from './api'
 import { originOf } from './origin'
 import { Visitor } from './visitor'
 import { voiceOf } from './voice'
@@ -49,22 +48,6 @@ test(
     await visitor.leave()
   },
 )
-
-test("a visitor who opens somebody else's address of a held booking does not get their seats", async ({
-  browser,
-}) => {
-  const show = await freshShow()
-  const holder = await Visitor.arrive(browser)
-  await holder.hold({ show, seats: 2 })
-  const address = holder.page.url()
-
-  const stranger = await Visitor.arrive(browser)
-  await stranger.page.goto(address)
-  await expect(stranger.page.getByRole('heading', { name: 'How many seats?' })).toBeVisible()
-  await expect(stranger.page.getByTestId('countdown')).toHaveCount(0)
-  await holder.leave()
-  await stranger.leave()
-})
 
 test('a show that is sold no more says so and leads to what is on', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)

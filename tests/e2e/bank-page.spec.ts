@@ -49,20 +49,3 @@ test(
     await visitor.leave()
   },
 )
-
-test("a payment cancelled on the bank's page took no money, keeps the seats, and another card pays", async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachPayment()
-  await visitor.payWith(cards.verified)
-  await page.frameLocator('iframe').locator('button[value=cancel]').click()
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
-  ).toBeVisible({ timeout: 20_000 })
-  await expect(visitor.page.getByTestId('countdown')).toBeVisible()
-  await visitor.payWith(cards.direct)
-  await visitor.expectTicket(1)
-  await visitor.leave()
-})

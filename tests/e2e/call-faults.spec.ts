@@ -66,7 +66,7 @@ for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entrie
       language: index % 2 === 0 ? 'en' : 'ar',
     })
     const { page } = visitor
-    for (const screen of sampleOf(screens, 3)) {
+    for (const screen of sampleOf(screens, 2)) {
       const { name, path } = await seenBefore(visitor, screen, movieId)
       await page.route(`**/${screen.call}`, answer)
       await goWithin(visitor, path)

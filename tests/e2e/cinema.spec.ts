@@ -134,32 +134,35 @@ test(
   },
 )
 
-test('a cinema that was seen is seen again without a network, with the time; one that never was says so', async ({
-  browser,
-}) => {
-  const { name, films, dates } = await cinemaOf()
-  const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
-  const { page } = visitor
-  await visitor.open(`/cinema/${westlands}`)
-  await whenWorkerServes(page)
-  await whenInDatabase(page, { store: 'kept', key: 'GetcinemaByID' })
+// Guarded by default: offline.spec.ts and events.spec.ts.
+test(
+  'a cinema that was seen is seen again without a network, with the time; one that never was says so',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const { name, films, dates } = await cinemaOf()
+    const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
+    const { page } = visitor
+    await visitor.open(`/cinema/${westlands}`)
+    await whenWorkerServes(page)
+    await whenInDatabase(page, { store: 'kept', key: 'GetcinemaByID' })
 
-  await page.context().setOffline(true)
-  await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const film = films.find((each) => each.Dates.some((day) => day.ShowDate === dates[1]))
-  await expect(page.getByRole('heading', { level: 3, name: film?.title ?? '' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
-  // A day that was not told at once is not on the device.
-  await page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last().click()
-  await expect(page.getByText('This list could not be loaded.')).toBeVisible()
+    await page.context().setOffline(true)
+    await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const film = films.find((each) => each.Dates.some((day) => day.ShowDate === dates[1]))
+    await expect(page.getByRole('heading', { level: 3, name: film?.title ?? '' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+    // A day that was not told at once is not on the device.
+    await page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last().click()
+    await expect(page.getByText('This list could not be loaded.')).toBeVisible()
 
-  await visitor.open('/cinema/karen')
-  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1, name: 'Baobab Karen' })).toBeVisible()
-  await visitor.leave()
-})
+    await visitor.open('/cinema/karen')
+    await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Baobab Karen' })).toBeVisible()
+    await visitor.leave()
+  },
+)
 
 test(
   'the map lies the same way in both languages: west is left and north is up',

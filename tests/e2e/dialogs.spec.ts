@@ -5,24 +5,27 @@ import { Visitor, cards } from './visitor'
 /** What a phone's Back does to a dialog of a page that was not tapped since the last Back: it is not asked. */
 const closeByBack = (dialog: Locator) => dialog.evaluate((element: HTMLDialogElement) => element.close())
 
-test('a question that must be answered stays, however often Esc and Back are pressed', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser, { countryId: 0 })
-  const { page } = visitor
-  await visitor.open('/')
-  const question = visitor.dialog('Where do you go to the cinema?')
-  await expect(question).toBeVisible()
-  for (let time = 0; time < 3; time++) await page.keyboard.press('Escape')
-  await expect(question).toBeVisible()
+// Guarded by default: timers.spec.ts and country-picker.test.tsx.
+test(
+  'a question that must be answered stays, however often Esc and Back are pressed',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, { countryId: 0 })
+    const { page } = visitor
+    await visitor.open('/')
+    const question = visitor.dialog('Where do you go to the cinema?')
+    await expect(question).toBeVisible()
+    for (let time = 0; time < 3; time++) await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
 
-  await closeByBack(question)
-  await expect(question).toBeVisible()
-  expect(await question.evaluate((element) => element.matches(':modal'))).toBe(true)
-  await question.getByRole('button', { name: 'Kenya' }).click()
-  await expect(question).toBeHidden()
-  await visitor.leave()
-})
+    await closeByBack(question)
+    await expect(question).toBeVisible()
+    expect(await question.evaluate((element) => element.matches(':modal'))).toBe(true)
+    await question.getByRole('button', { name: 'Kenya' }).click()
+    await expect(question).toBeHidden()
+    await visitor.leave()
+  },
+)
 
 test('what Back has closed opens again, the code for the door too', { tag: '@full' }, async ({ browser }) => {
   const visitor = await Visitor.arrive(browser)

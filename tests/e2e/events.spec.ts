@@ -105,47 +105,57 @@ test('an event that was opened before opens with the network off, and one that w
   await visitor.leave()
 })
 
+// Guarded by default: call-faults.spec.ts.
 for (const [what, answer] of [
   ['fails', { status: 500, json: { Status: false, Code: 'SERVER_ERROR' } }],
 ] as const)
-  test(`events and offers whose call ${what} can be asked for again`, async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { context: phone })
-    const { page } = visitor
-    await visitor.open('/movies')
-    for (const [path, call, heading] of [
-      ['/events', 'GetEvents', 'Events'],
-      ['/promotions', 'GetPromotionList', 'Promotions'],
-    ] as const) {
-      await page.route(`**/${call}`, (route) => route.fulfill(answer))
-      await page.evaluate((to) => history.pushState(null, '', to), path)
-      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
-      const again = visitor.button('Try again')
-      await expect(again).toBeVisible()
-      await page.unroute(`**/${call}`)
-      await again.click()
-      await expect(page.getByRole('heading', { level: 1, name: visitor.say(heading) })).toBeVisible()
-    }
-    await visitor.leave()
-  })
+  test(
+    `events and offers whose call ${what} can be asked for again`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { context: phone })
+      const { page } = visitor
+      await visitor.open('/movies')
+      for (const [path, call, heading] of [
+        ['/events', 'GetEvents', 'Events'],
+        ['/promotions', 'GetPromotionList', 'Promotions'],
+      ] as const) {
+        await page.route(`**/${call}`, (route) => route.fulfill(answer))
+        await page.evaluate((to) => history.pushState(null, '', to), path)
+        await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')))
+        const again = visitor.button('Try again')
+        await expect(again).toBeVisible()
+        await page.unroute(`**/${call}`)
+        await again.click()
+        await expect(page.getByRole('heading', { level: 1, name: visitor.say(heading) })).toBeVisible()
+      }
+      await visitor.leave()
+    },
+  )
 
+// Guarded by default: promotions-screen.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`an offer unfolds to what one pays with it and without (${language})`, async ({ browser }) => {
-    const visitor = await Visitor.arrive(browser, { language, context: phone })
-    const { page } = visitor
-    await visitor.open('/promotions')
-    const offer = page.locator('#offer-mtred')
-    await offer.locator('summary').click()
-    const amount = async (name: string) =>
-      Number(
-        (
-          await offer
-            .locator('dt', { hasText: visitor.say(name) })
-            .locator('xpath=../dd')
-            .innerText()
-        ).replace(/[^\d.-]/g, ''),
-      )
-    const without = await amount('Without the offer')
-    expect(without).toBeGreaterThan(200)
-    expect(await amount('You pay')).toBe(without - 200)
-    await visitor.leave()
-  })
+  test(
+    `an offer unfolds to what one pays with it and without (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language, context: phone })
+      const { page } = visitor
+      await visitor.open('/promotions')
+      const offer = page.locator('#offer-mtred')
+      await offer.locator('summary').click()
+      const amount = async (name: string) =>
+        Number(
+          (
+            await offer
+              .locator('dt', { hasText: visitor.say(name) })
+              .locator('xpath=../dd')
+              .innerText()
+          ).replace(/[^\d.-]/g, ''),
+        )
+      const without = await amount('Without the offer')
+      expect(without).toBeGreaterThan(200)
+      expect(await amount('You pay')).toBe(without - 200)
+      await visitor.leave()
+    },
+  )

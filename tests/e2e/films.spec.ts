@@ -38,47 +38,50 @@ async function changeAnswers(page: Page, call: string, change: (answer: never) =
 
 const titles = (page: Page) => page.locator('.film h3').allInnerTexts()
 
+// Guarded by default: listing.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`filters on a phone say what they leave, live in the address, and come back with Back and a reload (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { language, context: phone })
-    const { page } = visitor
-    await visitor.open('/movies?location=all')
-    const all = await titles(page)
-    await page.getByRole('button', { name: visitor.say('Filters') }).click()
-    const dialog = visitor.dialog('Filters')
-    const count = dialog.getByRole('status')
-    await expect(count).toContainText(/\d/)
-    const before = await count.innerText()
-    await dialog
-      .getByRole('group')
-      .filter({ hasText: visitor.say('All Genre') })
-      .getByRole('checkbox')
-      .first()
-      .check()
-    await expect(count).not.toHaveText(before)
-    expect(await titles(page), 'nothing changes behind it').toEqual(all)
-    await dialog.getByRole('button', { name: visitor.say('Apply filter') }).click()
-    await expect(page).toHaveURL(/genre=/)
-    const left = await titles(page)
-    expect(left.length).toBeLessThan(all.length)
+  test(
+    `filters on a phone say what they leave, live in the address, and come back with Back and a reload (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language, context: phone })
+      const { page } = visitor
+      await visitor.open('/movies?location=all')
+      const all = await titles(page)
+      await page.getByRole('button', { name: visitor.say('Filters') }).click()
+      const dialog = visitor.dialog('Filters')
+      const count = dialog.getByRole('status')
+      await expect(count).toContainText(/\d/)
+      const before = await count.innerText()
+      await dialog
+        .getByRole('group')
+        .filter({ hasText: visitor.say('All Genre') })
+        .getByRole('checkbox')
+        .first()
+        .check()
+      await expect(count).not.toHaveText(before)
+      expect(await titles(page), 'nothing changes behind it').toEqual(all)
+      await dialog.getByRole('button', { name: visitor.say('Apply filter') }).click()
+      await expect(page).toHaveURL(/genre=/)
+      const left = await titles(page)
+      expect(left.length).toBeLessThan(all.length)
 
-    await page.locator('.film a').first().click()
-    await expect(page).toHaveURL(/\/movie\//)
-    await page.goBack()
-    await expect(page.locator('.film h3')).toHaveText(left)
-    await visitor.reload()
-    expect(await titles(page)).toEqual(left)
-    const shared = await visitor.openTab()
-    await shared.open(page.url())
-    expect(await titles(shared.page)).toEqual(left)
+      await page.locator('.film a').first().click()
+      await expect(page).toHaveURL(/\/movie\//)
+      await page.goBack()
+      await expect(page.locator('.film h3')).toHaveText(left)
+      await visitor.reload()
+      expect(await titles(page)).toEqual(left)
+      const shared = await visitor.openTab()
+      await shared.open(page.url())
+      expect(await titles(shared.page)).toEqual(left)
 
-    await visitor.button('Clear All').click()
-    await expect(page.locator('.film h3')).toHaveText(all)
-    expect(new URL(page.url()).search).toBe('?location=all')
-    await visitor.leave()
-  })
+      await visitor.button('Clear All').click()
+      await expect(page.locator('.film h3')).toHaveText(all)
+      expect(new URL(page.url()).search).toBe('?location=all')
+      await visitor.leave()
+    },
+  )
 
 for (const language of sampleOf(['ar', 'en'] as const, 1))
   test(

@@ -13,8 +13,8 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const removeFolder = await makeTemporaryFolder()
   const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'))
   const dataDir = join(folder, 'data')
-  await importMorningCatalogue(dataDir, join(folder, 'catalogue'))
-  process.env.FOYER_MEMBERS = JSON.stringify(await makeMembers(dataDir))
+  const importing = importMorningCatalogue(dataDir, join(folder, 'catalogue'))
+  process.env.FOYER_MEMBERS = JSON.stringify(await makeMembers(dataDir, importing))
   process.env.FOYER_PREPARED_DATA = dataDir
   return removeFolder
 }

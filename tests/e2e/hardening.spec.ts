@@ -19,17 +19,36 @@ function refusalsOf(page: Page): string[] {
   return refused
 }
 
-test('a whole booking asks for nothing that the page policy refuses, and the worker starts under it', async ({
+test('a whole booking asks for nothing that the page policy refuses, the worker starts under it, and only the bank’s own message opens the ticket', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
-  const refused = refusalsOf(visitor.page)
+  const { page } = visitor
+  const refused = refusalsOf(page)
   await visitor.open('/')
-  await visitor.page.evaluate(async () => {
+  await page.evaluate(async () => {
     await navigator.serviceWorker.ready
   })
   await visitor.reachPayment()
   await visitor.payWith(cards.verified)
+  await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(request.url())
+  })
+  // Right nonce or not, the window that it comes from is the page's own.
+  await page.evaluate(async () => {
+    postMessage({ type: 'foyer-bank', nonce: 'x' }, '*')
+    dispatchEvent(
+      new MessageEvent('message', {
+        data: { type: 'foyer-bank', nonce: 'x' },
+        origin: new URL(document.querySelector('iframe')?.src ?? '').origin,
+      }),
+    )
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  })
+  await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+  expect(asked.filter((url) => url.endsWith('/ConfirmBooking'))).toEqual([])
   await visitor.confirmAtBank()
   await visitor.expectTicket(1)
   expect(refused).toEqual([])
@@ -129,30 +148,3 @@ for (const [what, breakIt] of sampleOf(Object.entries(brokenStorages), 1))
       await visitor.leave()
     },
   )
-
-test('a message that only looks like the bank opens nothing', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  await visitor.reachPayment()
-  const asked: string[] = []
-  await visitor.payWith(cards.verified)
-  await expect(visitor.page.frameLocator('iframe').locator('#code')).toBeVisible()
-  visitor.page.on('request', (request) => {
-    if (request.url().includes('/api/')) asked.push(request.url())
-  })
-  // Right nonce or not, the window that it comes from is the page's own.
-  await visitor.page.evaluate(async () => {
-    postMessage({ type: 'foyer-bank', nonce: 'x' }, '*')
-    dispatchEvent(
-      new MessageEvent('message', {
-        data: { type: 'foyer-bank', nonce: 'x' },
-        origin: new URL(document.querySelector('iframe')?.src ?? '').origin,
-      }),
-    )
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  })
-  await expect(visitor.page.frameLocator('iframe').locator('#code')).toBeVisible()
-  expect(asked.filter((url) => url.endsWith('/ConfirmBooking'))).toEqual([])
-  await visitor.confirmAtBank()
-  await visitor.expectTicket(1)
-  await visitor.leave()
-})

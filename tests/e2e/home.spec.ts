@@ -59,38 +59,43 @@ test(
   },
 )
 
-test('who saves data fetches no picture until a tap, and sees what that saved', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser, {
-    context: { ...phone, extraHTTPHeaders: { 'Save-Data': 'on' } },
-  })
-  const { page } = visitor
-  const fetched: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/art/')) fetched.push(request.url())
-  })
-  await page.addInitScript(() => {
-    const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
-    Object.defineProperty(navigator, 'connection', { value: connection })
-  })
-  await visitor.open('/')
-  const first = page.getByRole('button', { name: /^Show the picture/ }).first()
-  await expect(first).toBeVisible()
-  expect(fetched).toEqual([])
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-  const toggle = page.getByRole('switch', { name: visitor.say('Data saver') })
-  await expect(toggle).toBeChecked()
-  await expect(page.getByText(/\d+ kB saved on this device/)).toBeVisible()
-  expect(fetched).toEqual([])
-  await first.click()
-  await expect.poll(() => fetched.length).toBe(1)
-  await toggle.click()
-  await expect(toggle).not.toBeChecked()
-  await expect(page.getByRole('button', { name: /^Show the picture/ })).toHaveCount(0)
-  await expect.poll(() => fetched.length).toBeGreaterThan(1)
-  // By hand it stays off, whatever the device asks.
-  await page.reload()
-  await expect(page.getByRole('switch', { name: visitor.say('Data saver') })).not.toBeChecked()
-})
+// Guarded by default: saved-picture.test.tsx.
+test(
+  'who saves data fetches no picture until a tap, and sees what that saved',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser, {
+      context: { ...phone, extraHTTPHeaders: { 'Save-Data': 'on' } },
+    })
+    const { page } = visitor
+    const fetched: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/art/')) fetched.push(request.url())
+    })
+    await page.addInitScript(() => {
+      const connection = Object.assign(new EventTarget(), { saveData: true, effectiveType: '4g' })
+      Object.defineProperty(navigator, 'connection', { value: connection })
+    })
+    await visitor.open('/')
+    const first = page.getByRole('button', { name: /^Show the picture/ }).first()
+    await expect(first).toBeVisible()
+    expect(fetched).toEqual([])
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    const toggle = page.getByRole('switch', { name: visitor.say('Data saver') })
+    await expect(toggle).toBeChecked()
+    await expect(page.getByText(/\d+ kB saved on this device/)).toBeVisible()
+    expect(fetched).toEqual([])
+    await first.click()
+    await expect.poll(() => fetched.length).toBe(1)
+    await toggle.click()
+    await expect(toggle).not.toBeChecked()
+    await expect(page.getByRole('button', { name: /^Show the picture/ })).toHaveCount(0)
+    await expect.poll(() => fetched.length).toBeGreaterThan(1)
+    // By hand it stays off, whatever the device asks.
+    await page.reload()
+    await expect(page.getByRole('switch', { name: visitor.say('Data saver') })).not.toBeChecked()
+  },
+)
 
 test(
   'the offers stand at the end of the home page, fetched when a visitor comes near, and lead to their conditions',

@@ -44,59 +44,62 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     },
   )
 
+// Guarded by default: quick-book-fields.test.tsx.
 for (const language of sampleOf(['ar', 'en'] as const, 1))
-  test(`quick-book says that a late-night show is in the early hours of the next day, and so does the ticket (${language})`, async ({
-    browser,
-  }) => {
-    const { show, film, cinema, night, timeZone } = await lateShowOfTonight(language)
-    const { evening, morning } = daysOf(show, timeZone, language)
-    const visitor = await Visitor.arrive(browser, { language })
-    const { page } = visitor
-    await visitor.open('/')
-    await visitor.button('Quick book').click()
-    const box = visitor.dialog('Quick book')
-    await box.getByRole('option', { name: film }).click()
-    await expect(box.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
-    await box.locator('[data-step=cinema]').click()
-    await box.getByRole('option', { name: cinema }).click()
-    await expect(box.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
-    await box.locator('[data-step=date]').click()
-    await box
-      .locator('li')
-      .getByRole('button', { name: visitor.say('Today') })
-      .click()
-    // It stands under today, and says which night and which day that is.
-    const time = box.locator('li').getByRole('button', { name: show.ShowTime })
-    await expect(time).toContainText(
-      visitor.say('{night} night ({day})', { night: evening, day: '' }).slice(0, -1),
-    )
-    await time.click()
+  test(
+    `quick-book says that a late-night show is in the early hours of the next day, and so does the ticket (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const { show, film, cinema, night, timeZone } = await lateShowOfTonight(language)
+      const { evening, morning } = daysOf(show, timeZone, language)
+      const visitor = await Visitor.arrive(browser, { language })
+      const { page } = visitor
+      await visitor.open('/')
+      await visitor.button('Quick book').click()
+      const box = visitor.dialog('Quick book')
+      await box.getByRole('option', { name: film }).click()
+      await expect(box.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
+      await box.locator('[data-step=cinema]').click()
+      await box.getByRole('option', { name: cinema }).click()
+      await expect(box.locator('[data-step=time]')).toHaveAttribute('aria-expanded', 'true')
+      await box.locator('[data-step=date]').click()
+      await box
+        .locator('li')
+        .getByRole('button', { name: visitor.say('Today') })
+        .click()
+      // It stands under today, and says which night and which day that is.
+      const time = box.locator('li').getByRole('button', { name: show.ShowTime })
+      await expect(time).toContainText(
+        visitor.say('{night} night ({day})', { night: evening, day: '' }).slice(0, -1),
+      )
+      await time.click()
 
-    const popup = visitor.dialog('A late-night show')
-    await expect(popup).toContainText(show.ShowTime)
-    await expect(popup).toContainText(
-      visitor.say('{night} night ({day})', { night: evening, day: morning }).slice(0, -1),
-    )
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(popup).toBeVisible()
-    await popup.getByRole('button', { name: visitor.say('OK') }).click()
-    await visitor
-      .dialog('Before you book')
-      .getByRole('button', { name: visitor.say('Accept') })
-      .click()
+      const popup = visitor.dialog('A late-night show')
+      await expect(popup).toContainText(show.ShowTime)
+      await expect(popup).toContainText(
+        visitor.say('{night} night ({day})', { night: evening, day: morning }).slice(0, -1),
+      )
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
+      await expect(popup).toBeVisible()
+      await popup.getByRole('button', { name: visitor.say('OK') }).click()
+      await visitor
+        .dialog('Before you book')
+        .getByRole('button', { name: visitor.say('Accept') })
+        .click()
 
-    await visitor.chooseCount(1)
-    await visitor.takeBestSeats()
-    await visitor.confirmSeats()
-    await visitor.giveContact()
-    await visitor.payWith(cards.direct)
-    await visitor.expectTicket(1)
-    const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
-    await expect(ticket).toContainText(show.ShowTime)
-    await expect(ticket, 'the day of the calendar, not of the evening before').toContainText(night)
-    await expect(ticket, 'and the night that it ends').toContainText(
-      visitor.say('{night} night ({day})', { night: evening, day: night }),
-    )
-    await visitor.leave()
-  })
+      await visitor.chooseCount(1)
+      await visitor.takeBestSeats()
+      await visitor.confirmSeats()
+      await visitor.giveContact()
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(1)
+      const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
+      await expect(ticket).toContainText(show.ShowTime)
+      await expect(ticket, 'the day of the calendar, not of the evening before').toContainText(night)
+      await expect(ticket, 'and the night that it ends').toContainText(
+        visitor.say('{night} night ({day})', { night: evening, day: night }),
+      )
+      await visitor.leave()
+    },
+  )

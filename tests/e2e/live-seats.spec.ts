@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { freshShow } from './api'
+import { freshShow, takeSeats } from './api'
 import { Visitor } from './visitor'
 
 test('seats that another visitor takes while one chooses are told at once, and the nearest are one tap away', async ({
@@ -17,12 +17,7 @@ test('seats that another visitor takes while one chooses are told at once, and t
   await expect(slow.chosenSeats).toContainText(/\d/)
   const names = await slow.chosenSeats.innerText()
 
-  const quick = await Visitor.arrive(browser)
-  await quick.reachSeats({ show, seats: 2 })
-  await take(quick, seat)
-  await expect(quick.chosenSeats).toHaveText(names)
-  await quick.confirmSeats()
-  await expect(quick.page.getByTestId('countdown')).toBeVisible()
+  await takeSeats(show, names)
 
   // Nothing was pressed here: the hall says so by itself.
   await expect(
@@ -41,7 +36,6 @@ test('seats that another visitor takes while one chooses are told at once, and t
   await slow.confirmSeats()
   await expect(slow.page.getByTestId('countdown')).toBeVisible()
   await slow.leave()
-  await quick.leave()
 })
 
 test('what was cleared by mistake comes back with one tap', { tag: '@full' }, async ({ browser }) => {

@@ -17,44 +17,47 @@ async function askForLess(page: Page, call: string, field: string, least: number
   })
 }
 
+// Guarded by default: listing.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a long list goes on by tap and by key, and its filters know the films that are not here (${language})`, async ({
-    browser,
-  }) => {
-    const whole = await callApi(GetAllShow, {})
-    const total = whole.Shows[0]?.shows.length ?? 0
-    const visitor = await Visitor.arrive(browser, { language, context: wide })
-    const { page } = visitor
-    await askForLess(page, 'GetAllShow', 'PageSize', 4)
-    await visitor.open('/cinemas')
-    await visitor.goTo('Movies')
-    const films = page.locator('.film h3')
-    await expect(films).toHaveCount(4)
-    const more = page.locator('a[href*="films="]')
-    await expect(more.locator('..')).toContainText(new RegExp(`4.*${total}`))
-    await more.focus()
-    await page.keyboard.press('Enter')
-    await expect(films).toHaveCount(total)
-    // The next films are where the keyboard goes on.
-    await expect(page.locator('.film').nth(4).getByRole('link').first()).toBeFocused()
-    await expect(more).toHaveCount(0)
-    expect(new Set(await films.allInnerTexts()).size).toBe(total)
+  test(
+    `a long list goes on by tap and by key, and its filters know the films that are not here (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const whole = await callApi(GetAllShow, {})
+      const total = whole.Shows[0]?.shows.length ?? 0
+      const visitor = await Visitor.arrive(browser, { language, context: wide })
+      const { page } = visitor
+      await askForLess(page, 'GetAllShow', 'PageSize', 4)
+      await visitor.open('/cinemas')
+      await visitor.goTo('Movies')
+      const films = page.locator('.film h3')
+      await expect(films).toHaveCount(4)
+      const more = page.locator('a[href*="films="]')
+      await expect(more.locator('..')).toContainText(new RegExp(`4.*${total}`))
+      await more.focus()
+      await page.keyboard.press('Enter')
+      await expect(films).toHaveCount(total)
+      // The next films are where the keyboard goes on.
+      await expect(page.locator('.film').nth(4).getByRole('link').first()).toBeFocused()
+      await expect(more).toHaveCount(0)
+      expect(new Set(await films.allInnerTexts()).size).toBe(total)
 
-    // A film that the first answer did not have is found by its filter.
-    await page.getByRole('tab').last().click()
-    await expect(more).toBeVisible()
-    await page.getByRole('tab').first().click()
-    await expect(films).toHaveCount(4)
-    const { Keys } = whole.Shows[0]?.shows.at(-1) ?? {}
-    const genre = Keys?.Genres[0] ?? ''
-    const left = whole.Shows[0]?.shows.filter((film) => film.Keys?.Genres.includes(genre)).length
-    const title = whole.filters.find(({ filter_key }) => filter_key === 'genre')
-    expect(title?.all_filter.some(({ value }) => value === genre)).toBe(true)
-    await page.evaluate((value) => history.replaceState(history.state, '', `/movies?genre=${value}`), genre)
-    await visitor.reload()
-    await expect(films).toHaveCount(left ?? -1)
-    await visitor.leave()
-  })
+      // A film that the first answer did not have is found by its filter.
+      await page.getByRole('tab').last().click()
+      await expect(more).toBeVisible()
+      await page.getByRole('tab').first().click()
+      await expect(films).toHaveCount(4)
+      const { Keys } = whole.Shows[0]?.shows.at(-1) ?? {}
+      const genre = Keys?.Genres[0] ?? ''
+      const left = whole.Shows[0]?.shows.filter((film) => film.Keys?.Genres.includes(genre)).length
+      const title = whole.filters.find(({ filter_key }) => filter_key === 'genre')
+      expect(title?.all_filter.some(({ value }) => value === genre)).toBe(true)
+      await page.evaluate((value) => history.replaceState(history.state, '', `/movies?genre=${value}`), genre)
+      await visitor.reload()
+      await expect(films).toHaveCount(left ?? -1)
+      await visitor.leave()
+    },
+  )
 
 test(
   'a film with very many shows tells each day when it is tapped; without a network a day seen before stays',

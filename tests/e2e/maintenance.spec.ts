@@ -1,24 +1,16 @@
 import { expect, test } from './test'
 import { operatorBeside } from '../worlds/operator-beside'
-import { startHookMs, type ServerProcess } from '../worlds/server-process'
+import type { ServerProcess } from '../worlds/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { askHost } from './ask-host'
 import { graveFaults } from './grave-faults'
-import { startPreparedServer } from './prepared-server'
 import { Visitor, cards } from './visitor'
 
-/** A server of its own: all other tests have theirs open. */
 let server: ServerProcess
-test.beforeAll(async () => {
-  test.setTimeout(startHookMs)
-  server = await startPreparedServer({ env: { RATE_LIMITS: 'off', SEED: 'on' } })
+test.beforeEach(({ server: ofWorker }) => {
+  server = ofWorker
 })
-test.afterAll(() => server?.stop())
-test.afterEach(async () => {
-  await operatorBeside(server)('maintenance', 'off', 'all', ...signed)
-})
-
 const signed = ['--by', 'Wanjiru', '--why', 'a new version', '--yes']
 const json = { 'Content-Type': 'application/json' }
 const originOf = (brand: string) => `http://${brand}.localhost:${server.port}`

@@ -25,6 +25,7 @@ test.describe('Pay, tapped ten times in each of two tabs', () => {
   let postgres: PostgresServer
   let server: ServerProcess
   let books: pg.Client
+  test.describe.configure({ mode: 'default' })
   test.beforeAll(async () => {
     test.setTimeout(startHookMs)
     postgres = await startPostgres()

@@ -46,17 +46,23 @@ const textsOf = (language: string) =>
   ['booking', 'browse', 'events', 'films', 'first', 'tapped'].map((part) => `${language}-${part}`)
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a second visit with the network off shows the listing, its posters and the time it was fetched (${language})`, async ({
+  test(`a second visit with the network off shows the listing, its posters, the film that was opened and the time it was fetched (${language})`, async ({
     browser,
   }) => {
+    const { movieId } = await freshShow()
     const visitor = await Visitor.arrive(browser, { language })
     const { page } = visitor
+    const fetchedAt = page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })
     await visitor.open('/')
     await page.getByRole('article').first().scrollIntoViewIfNeeded()
     await expectPictures(page)
     const film = await page.getByRole('article').first().getByRole('heading').innerText()
-    await whenKept(page)
     await page.waitForFunction(() => localStorage.getItem('foyer-first-screen') !== null)
+    await whenKept(page)
+    await visitor.open(`/movie/${movieId}/0`)
+    const title = await page.getByRole('heading', { level: 1 }).innerText()
+    await whenKept(page)
+    await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
 
     await page.context().setOffline(true)
     await visitor.open('/')
@@ -64,82 +70,43 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expect(page.getByRole('heading', { name: film })).toBeVisible()
     await page.getByRole('article').first().scrollIntoViewIfNeeded()
     await expectPictures(page)
-    await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
+    await expect(fetchedAt).toBeVisible()
+    await visitor.open(`/movie/${movieId}/0`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(fetchedAt).toBeVisible()
+
+    // One that was never opened says so, and comes by itself when the network is back.
+    await visitor.open('/movie/nosferatu/0')
+    await expect(page.getByText(visitor.say('You’re offline'), { exact: true })).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await visitor.leave()
   })
 
-test("a film's page that was opened before opens with the network off", async ({ browser }) => {
-  const { movieId } = await freshShow()
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open(`/movie/${movieId}/0`)
-  const title = await page.getByRole('heading', { level: 1 }).innerText()
-  await whenKept(page)
-  await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
-
-  await page.context().setOffline(true)
-  await visitor.open(`/movie/${movieId}/0`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
-  await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
-  await visitor.leave()
-})
-
-test('a page that was never opened says so with the network off, and comes by itself when it is back', async ({
-  browser,
-}) => {
-  const { movieId } = await freshShow()
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  await whenKept(page)
-  await page.context().setOffline(true)
-  await visitor.open(`/movie/${movieId}/0`)
-  await expect(page.getByText(visitor.say('You’re offline'), { exact: true })).toBeVisible()
-  await page.context().setOffline(false)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await visitor.leave()
-})
-
-test('reserving with the network off keeps the seats, asks for a connection and goes on by itself', async ({
+test('with the network off a hold and a contact wait and go on by themselves, and Pay sends nothing until it is pressed again', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
+  const saved = page.getByText(visitor.say('Your choice is saved. We’ll continue when you’re back online.'))
   await visitor.reachChoice({ seats: 2 })
   const seats = await visitor.chosenSeats.innerText()
   await page.context().setOffline(true)
   await visitor.confirmSeats()
-  await expect(
-    page.getByText(visitor.say('Your choice is saved. We’ll continue when you’re back online.')),
-  ).toBeVisible()
+  await expect(saved).toBeVisible()
   expect(await visitor.chosenSeats.innerText()).toBe(seats)
   await page.context().setOffline(false)
   await expect(page.getByTestId('countdown')).toBeVisible({ timeout: 30_000 })
-  await visitor.leave()
-})
 
-test('Continue with the network off needs no second press: it goes on by itself', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.hold()
   await page.getByLabel(visitor.say('E-mail')).fill('amina@example.com')
   await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
   await page.context().setOffline(true)
   await visitor.button('Continue').click()
-  await expect(
-    page.getByText(visitor.say('Your choice is saved. We’ll continue when you’re back online.')),
-  ).toBeVisible()
+  await expect(saved).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.getByText('amina@example.com')).toBeVisible({ timeout: 30_000 })
-  await visitor.leave()
-})
+  await expect(page.getByLabel('Card number')).toBeVisible()
 
-test('Pay with the network off sends nothing and says so; back online the same press pays', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachPayment()
   const payments: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/ProcessPayment')) payments.push(request.url())
@@ -152,16 +119,21 @@ test('Pay with the network off sends nothing and says so; back online the same p
   await page.context().setOffline(false)
   await expect(notice).toBeHidden()
   await page.getByTestId('pay').click()
-  await visitor.expectTicket(1)
+  await visitor.expectTicket(2)
   expect(payments).toHaveLength(1)
   await visitor.leave()
 })
 
-test('the words of the language that is read are on the device, and another language waits for a connection', async ({
+test('the words of the language that is read are on the device; another one waits for a connection, or gives way where it was chosen and never came', async ({
   browser,
 }) => {
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
+  const choice = (language: 'ar' | 'en') =>
+    page.evaluate((chosen) => {
+      document.cookie = `foyer-language=${chosen}; Path=/; Max-Age=3600`
+      localStorage.setItem('foyer-language', chosen)
+    }, language)
   await visitor.open('/')
   await whenKept(page)
   await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
@@ -171,32 +143,19 @@ test('the words of the language that is read are on the device, and another lang
   await expect(page.getByText('This language comes when you’re back online')).toBeVisible()
   await visitor.open('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await choice('ar')
+  await visitor.open('/')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await choice('en')
 
   await page.context().setOffline(false)
+  await visitor.open('/')
   await visitor.changeLanguage('ar')
   await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
   await expect.poll(() => keptTexts(page)).toEqual([...textsOf('ar'), ...textsOf('en')])
   await page.context().setOffline(true)
   await visitor.open('/')
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await visitor.leave()
-})
-
-test('a language that was chosen and never arrived gives way to the one that is on the device', async ({
-  browser,
-}) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.open('/')
-  await whenKept(page)
-  await expect.poll(() => keptTexts(page)).toEqual(textsOf('en'))
-  await page.evaluate(() => {
-    document.cookie = 'foyer-language=ar; Path=/; Max-Age=3600'
-    localStorage.setItem('foyer-language', 'ar')
-  })
-  await page.context().setOffline(true)
-  await visitor.open('/')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('article').first()).toBeVisible()
   await visitor.leave()
 })

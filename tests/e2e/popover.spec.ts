@@ -46,7 +46,7 @@ for (const isOld of sampleOf([false, true], 1)) {
       const filters = page.locator('main button[aria-expanded]:visible')
       const values = page.locator('main input[type=checkbox]:visible')
       await expect(filters.first()).toBeVisible()
-      for (const filter of await filters.all()) {
+      for (const filter of sampleOf(await filters.all(), 2)) {
         await filter.click()
         await expect(values.first()).toBeVisible()
         await expectInSight(values.first().locator('xpath=ancestor::ul/..'), 768)

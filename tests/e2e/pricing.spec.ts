@@ -45,42 +45,45 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     },
   )
 
-  test(`an organiser says who they are, and each field what is wrong with it (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, { language })
-    const { page } = visitor
-    await visitor.open('/pricing')
-    const form = page.locator('form').last()
-    const field = (name: string) => form.getByLabel(visitor.say(name), { exact: true })
-    const send = form.getByRole('button', { name: visitor.say('Send'), exact: true })
-    await expect(field('Country code')).toHaveValue('KE')
-    await field('Company name').fill('Abc')
-    await send.click()
-    for (const text of [
-      'A company name has at least 4 letters.',
-      'Please enter your name.',
-      'Please enter correct email address.',
-      'Enter valid mobile number',
-      'Please write your message.',
-    ])
-      await expect(form.getByText(visitor.say(text)), text).toBeVisible()
-    await expect(field('Company name')).toBeFocused()
-    await field('Company name').fill('Nairobi Nights')
-    await field('Name').fill('Amina Otieno')
-    await field('E-mail').fill(someone())
-    await field('Phone number').fill('0712 345 678')
-    await field('About your event').fill('Three nights in May.')
-    // It is all there after a reload.
-    await expect(async () => {
-      await visitor.reload()
-      await expect(field('About your event')).toHaveValue('Three nights in May.', { timeout: 2_000 })
-    }).toPass()
-    await expect(field('Company name')).toHaveValue('Nairobi Nights')
-    await send.dblclick()
-    await expect(page.getByText(visitor.say('Thank you. We will write to you.'))).toBeVisible()
-    await visitor.leave()
-  })
+  // Guarded by default: organiser-form.test.tsx.
+  test(
+    `an organiser says who they are, and each field what is wrong with it (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, { language })
+      const { page } = visitor
+      await visitor.open('/pricing')
+      const form = page.locator('form').last()
+      const field = (name: string) => form.getByLabel(visitor.say(name), { exact: true })
+      const send = form.getByRole('button', { name: visitor.say('Send'), exact: true })
+      await expect(field('Country code')).toHaveValue('KE')
+      await field('Company name').fill('Abc')
+      await send.click()
+      for (const text of [
+        'A company name has at least 4 letters.',
+        'Please enter your name.',
+        'Please enter correct email address.',
+        'Enter valid mobile number',
+        'Please write your message.',
+      ])
+        await expect(form.getByText(visitor.say(text)), text).toBeVisible()
+      await expect(field('Company name')).toBeFocused()
+      await field('Company name').fill('Nairobi Nights')
+      await field('Name').fill('Amina Otieno')
+      await field('E-mail').fill(someone())
+      await field('Phone number').fill('0712 345 678')
+      await field('About your event').fill('Three nights in May.')
+      // It is all there after a reload.
+      await expect(async () => {
+        await visitor.reload()
+        await expect(field('About your event')).toHaveValue('Three nights in May.', { timeout: 2_000 })
+      }).toPass()
+      await expect(field('Company name')).toHaveValue('Nairobi Nights')
+      await send.dblclick()
+      await expect(page.getByText(visitor.say('Thank you. We will write to you.'))).toBeVisible()
+      await visitor.leave()
+    },
+  )
 }
 
 test('on an API without enquiries an e-mail is offered', { tag: '@full' }, async ({ browser }) => {

@@ -4,53 +4,56 @@ import { sampleOf } from '../full-set'
 import { amountOf } from './amount-on-screen'
 import { Visitor, cards } from './visitor'
 
+// Guarded by default: offers-part.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a promo code is mistyped, applied, removed, applied again and paid as the screen says (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width: 360, height: 740 } },
-    })
-    const { page } = visitor
-    await visitor.hold({ seats: 2 })
-    const pay = page.getByTestId('pay')
-    await expect(pay).toBeVisible()
-    const full = await amountOf(pay)
+  test(
+    `a promo code is mistyped, applied, removed, applied again and paid as the screen says (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width: 360, height: 740 } },
+      })
+      const { page } = visitor
+      await visitor.hold({ seats: 2 })
+      const pay = page.getByTestId('pay')
+      await expect(pay).toBeVisible()
+      const full = await amountOf(pay)
 
-    const offers = await visitor.openOffers()
-    await expect(offers.getByRole('timer')).toBeVisible()
-    await typeCode(visitor, 'NOSUCHCODE')
-    await expect(box(visitor)).toHaveAccessibleDescription(
-      language === 'en' ? 'We do not know this code.' : 'هذا الرمز غير معروف لدينا.',
-    )
-    await expect(box(visitor)).toBeFocused()
-    expect(await amountOf(pay)).toBe(full)
+      const offers = await visitor.openOffers()
+      await expect(offers.getByRole('timer')).toBeVisible()
+      await typeCode(visitor, 'NOSUCHCODE')
+      await expect(box(visitor)).toHaveAccessibleDescription(
+        language === 'en' ? 'We do not know this code.' : 'هذا الرمز غير معروف لدينا.',
+      )
+      await expect(box(visitor)).toBeFocused()
+      expect(await amountOf(pay)).toBe(full)
 
-    await box(visitor).fill('filmnight')
-    await visitor.button('Apply').click()
-    await expect(offers).toContainText('FILMNIGHT')
-    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
-    await visitor.button('Remove').click()
-    await expect.poll(() => amountOf(pay)).toBe(full)
-    await expect(offers).not.toContainText('FILMNIGHT')
-    await typeCode(visitor, 'FILMNIGHT')
-    await expect.poll(() => amountOf(pay)).toBeLessThan(full)
-    const total = await amountOf(pay)
+      await box(visitor).fill('filmnight')
+      await visitor.button('Apply').click()
+      await expect(offers).toContainText('FILMNIGHT')
+      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+      await visitor.button('Remove').click()
+      await expect.poll(() => amountOf(pay)).toBe(full)
+      await expect(offers).not.toContainText('FILMNIGHT')
+      await typeCode(visitor, 'FILMNIGHT')
+      await expect.poll(() => amountOf(pay)).toBeLessThan(full)
+      const total = await amountOf(pay)
 
-    // Back closes the sheet and nothing else; what is on the order stands on its row, after a reload too.
-    await page.goBack()
-    await expect(offers).toBeHidden()
-    await visitor.reload()
-    await expect(row(visitor)).toContainText('FILMNIGHT')
-    await visitor.giveContact()
-    await visitor.payWith(cards.verified)
-    expect(await amountOf(page.frameLocator('iframe').locator('.amount'))).toBe(total)
-    await visitor.confirmAtBank()
-    await visitor.expectTicket(2)
-    expect(await amountOf(paid(page, visitor))).toBe(total)
-    await visitor.leave()
-  })
+      // Back closes the sheet and nothing else; what is on the order stands on its row, after a reload too.
+      await page.goBack()
+      await expect(offers).toBeHidden()
+      await visitor.reload()
+      await expect(row(visitor)).toContainText('FILMNIGHT')
+      await visitor.giveContact()
+      await visitor.payWith(cards.verified)
+      expect(await amountOf(page.frameLocator('iframe').locator('.amount'))).toBe(total)
+      await visitor.confirmAtBank()
+      await visitor.expectTicket(2)
+      expect(await amountOf(paid(page, visitor))).toBe(total)
+      await visitor.leave()
+    },
+  )
 
 test(
   'an offer for cards: another card is refused before any money moves, and one tap goes on without it',

@@ -3,40 +3,45 @@ import { sampleOf } from '../full-set'
 import { members, signInAs } from './members'
 import { Visitor, cards } from './visitor'
 
+// Guarded by default: offers-part.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`a member sees their referral credit, takes it off and on, and pays what the screen says (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width: 360, height: 740 } },
-    })
-    const { page } = visitor
-    await signInAs(visitor, members.withCredit[language])
-    await visitor.hold()
-    const offers = await visitor.openOffers()
-    const use = offers.getByRole('button', { name: language === 'en' ? /^Use KES\s100$/ : /^استخدم .*100/ })
-    await expect(offers).toContainText('250')
-    const noUse = offers.getByText(
-      visitor.say('It does not go with the offer you have, which saves as much.'),
-    )
-    await expect(use.or(noUse)).toBeVisible()
-    // On days on which everybody gets as much without it.
-    if (await noUse.isVisible()) return visitor.leave()
-    await use.click()
-    await visitor.button('Remove').click()
-    await use.click()
-    await expect(visitor.button('Remove')).toBeVisible()
-    await visitor.closeSheet()
-    await expect(page.getByRole('button', { name: visitor.say('Offers and vouchers') })).toContainText('100')
-    await visitor.giveContact()
-    await visitor.payWith(cards.verified)
-    await visitor.confirmAtBank()
-    await visitor.expectTicket(1)
+  test(
+    `a member sees their referral credit, takes it off and on, and pays what the screen says (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width: 360, height: 740 } },
+      })
+      const { page } = visitor
+      await signInAs(visitor, members.withCredit[language])
+      await visitor.hold()
+      const offers = await visitor.openOffers()
+      const use = offers.getByRole('button', { name: language === 'en' ? /^Use KES\s100$/ : /^استخدم .*100/ })
+      await expect(offers).toContainText('250')
+      const noUse = offers.getByText(
+        visitor.say('It does not go with the offer you have, which saves as much.'),
+      )
+      await expect(use.or(noUse)).toBeVisible()
+      // On days on which everybody gets as much without it.
+      if (await noUse.isVisible()) return visitor.leave()
+      await use.click()
+      await visitor.button('Remove').click()
+      await use.click()
+      await expect(visitor.button('Remove')).toBeVisible()
+      await visitor.closeSheet()
+      await expect(page.getByRole('button', { name: visitor.say('Offers and vouchers') })).toContainText(
+        '100',
+      )
+      await visitor.giveContact()
+      await visitor.payWith(cards.verified)
+      await visitor.confirmAtBank()
+      await visitor.expectTicket(1)
 
-    await visitor.hold()
-    await visitor.openOffers()
-    await expect(offers).toContainText('150')
-    await expect(use).toBeVisible()
-    await visitor.leave()
-  })
+      await visitor.hold()
+      await visitor.openOffers()
+      await expect(offers).toContainText('150')
+      await expect(use).toBeVisible()
+      await visitor.leave()
+    },
+  )

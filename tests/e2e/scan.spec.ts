@@ -232,25 +232,3 @@ test('a camera is read as it comes: Chromium’s own fake one', { tag: '@full' }
     await rm(folder, { recursive: true, force: true })
   }
 })
-
-test('a wrong sign-in code opens nothing; the scanner installs as an app of its own in the brand’s languages', async ({
-  browser,
-}) => {
-  const context = await browser.newContext({ baseURL: origin(), locale: 'ar' })
-  const page = await context.newPage()
-  await page.goto('/scan')
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  await page.locator('input.code').fill('AAAA AAAA')
-  await page.locator('button.main').click()
-  await expect(page.getByRole('alert')).toBeVisible()
-  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
-  // As the browser finds it: names of this machine are the browser's own.
-  const read = await page.evaluate((url) => fetch(url).then((answer) => answer.json()), manifest ?? '')
-  expect(read).toMatchObject({
-    id: '/scan',
-    scope: '/scan',
-    start_url: '/scan',
-    lang: 'ar',
-    dir: 'rtl',
-  })
-})

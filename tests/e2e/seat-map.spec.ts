@@ -3,45 +3,50 @@ import type { Page } from '@playwright/test'
 import { chosenCells, openArena, openSection, sections, settled } from './hall'
 import { Visitor } from './visitor'
 
-test('a small hall is walked through and chosen from with the keyboard alone', async ({ browser }) => {
-  const visitor = await Visitor.arrive(browser)
-  const { page } = visitor
-  await visitor.reachSeats({ seats: 2 })
-  const grid = page.getByRole('grid')
-  await expect(grid.getByRole('gridcell').first()).toBeAttached()
-  const entry = grid.locator('[tabindex="0"]')
-  await expect(entry).toHaveCount(1)
-  await entry.focus()
+// Guarded by default: keyboard.spec.ts.
+test(
+  'a small hall is walked through and chosen from with the keyboard alone',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await Visitor.arrive(browser)
+    const { page } = visitor
+    await visitor.reachSeats({ seats: 2 })
+    const grid = page.getByRole('grid')
+    await expect(grid.getByRole('gridcell').first()).toBeAttached()
+    const entry = grid.locator('[tabindex="0"]')
+    await expect(entry).toHaveCount(1)
+    await entry.focus()
 
-  await page.keyboard.press('Control+Home')
-  const first = await focusedName(page)
-  expect(first).toMatch(/^Row \S+, seat \d+, .+, (available|sold)$/)
-  await page.keyboard.press('ArrowRight')
-  expect(await focusedName(page)).not.toBe(first)
-  await page.keyboard.press('ArrowLeft')
-  expect(await focusedName(page)).toBe(first)
-  await page.keyboard.press('ArrowDown')
-  expect(rowOf(await focusedName(page))).not.toBe(rowOf(first))
-  const below = await focusedName(page)
-  await page.keyboard.press('End')
-  expect(rowOf(await focusedName(page)), 'End stays in the row').toBe(rowOf(below))
-  expect(await focusedName(page)).not.toBe(below)
-  await expect(entry, 'Tab reaches the seat where the keyboard stands, and no other').toBeFocused()
+    await page.keyboard.press('Control+Home')
+    const first = await focusedName(page)
+    expect(first).toMatch(/^Row \S+, seat \d+, .+, (available|sold)$/)
+    await page.keyboard.press('ArrowRight')
+    expect(await focusedName(page)).not.toBe(first)
+    await page.keyboard.press('ArrowLeft')
+    expect(await focusedName(page)).toBe(first)
+    await page.keyboard.press('ArrowDown')
+    expect(rowOf(await focusedName(page))).not.toBe(rowOf(first))
+    const below = await focusedName(page)
+    await page.keyboard.press('End')
+    expect(rowOf(await focusedName(page)), 'End stays in the row').toBe(rowOf(below))
+    expect(await focusedName(page)).not.toBe(below)
+    await expect(entry, 'Tab reaches the seat where the keyboard stands, and no other').toBeFocused()
 
-  const free = grid.locator('[data-state=free]').first()
-  const label = (await free.getAttribute('aria-label')) ?? ''
-  const seat = grid.locator(`[data-seat="${await free.getAttribute('data-seat')}"]`)
-  await seat.focus()
-  await page.keyboard.press('Space')
-  await expect(seat).toHaveAttribute('aria-selected', 'true')
-  await expect(seat).toHaveAttribute('aria-label', label.replace(/available$/, 'selected'))
-  await expect(visitor.chosenSeats).toContainText(/\d/)
-  await expect(page.getByRole('status').filter({ hasText: / of 2 chosen: / })).toBeAttached()
+    const free = grid.locator('[data-state=free]').first()
+    const label = (await free.getAttribute('aria-label')) ?? ''
+    const seat = grid.locator(`[data-seat="${await free.getAttribute('data-seat')}"]`)
+    await seat.focus()
+    await page.keyboard.press('Space')
+    await expect(seat).toHaveAttribute('aria-selected', 'true')
+    await expect(seat).toHaveAttribute('aria-label', label.replace(/available$/, 'selected'))
+    await expect(visitor.chosenSeats).toContainText(/\d/)
+    await expect(page.getByRole('status').filter({ hasText: / of 2 chosen: / })).toBeAttached()
 
-  await page.keyboard.press('Enter')
-  await expect(seat).toHaveAttribute('aria-selected', 'false')
-  await visitor.leave()
-})
+    await page.keyboard.press('Enter')
+    await expect(seat).toHaveAttribute('aria-selected', 'false')
+    await visitor.leave()
+  },
+)
 
 test('an arena is entered by section, chosen from and left again with the keyboard', async ({ browser }) => {
   const visitor = await openArena(browser)

@@ -2,7 +2,7 @@ import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
 import { sampleOf } from '../full-set'
 import { callApi, freshShow } from './api'
-import { Visitor, cards } from './visitor'
+import { Visitor } from './visitor'
 
 const phone = { viewport: { width: 360, height: 740 } }
 /** A browser without a sheet of its own, whose clipboard can be read. */
@@ -145,26 +145,3 @@ test(
     await visitor.leave()
   },
 )
-
-test('a ticket shares its show, and neither itself nor its code', async ({ browser }) => {
-  // On a smaller phone the head of a booking has no room for it.
-  const viewport = { width: 390, height: 844 }
-  const visitor = await Visitor.arrive(browser, { context: { ...clipboard, viewport } })
-  await withoutSheet(visitor)
-  const { page } = visitor
-  const show = await freshShow()
-  await visitor.reachPayment({ show })
-  await visitor.button('Share this show').first().click()
-  await expect(page.getByText(visitor.say('Link copied to clipboard'))).toBeVisible()
-  expect(await copied(visitor)).toContain(show.scheduleId)
-  await page.evaluate(() => navigator.clipboard.writeText(''))
-  await visitor.payWith(cards.direct)
-  const bookingId = await visitor.expectTicket(1)
-  await visitor.button('Share this show').click()
-  await expect.poll(() => copied(visitor)).toContain(`show=${show.scheduleId}`)
-  const link = await copied(visitor)
-  expect(link).toContain(`/movie/${show.movieId}/0`)
-  expect(link).not.toContain(bookingId)
-  expect(link).not.toMatch(/confirmBooking|ticket|key/i)
-  await visitor.leave()
-})

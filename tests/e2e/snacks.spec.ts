@@ -5,74 +5,77 @@ import { amountIn, amountOf } from './amount-on-screen'
 import { graveFaults } from './grave-faults'
 import { Visitor, cards } from './visitor'
 
+// Guarded by default: food-part.test.tsx.
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`snacks are added, changed, found again after a reload, paid and on the ticket (${language})`, async ({
-    browser,
-  }) => {
-    const visitor = await Visitor.arrive(browser, {
-      language,
-      context: { viewport: { width: 360, height: 740 } },
-    })
-    const { page } = visitor
-    await visitor.hold({ seats: 2 })
-    const pay = page.getByTestId('pay')
-    const payable = () => amountOf(pay)
-    await expect(pay).toBeVisible()
-    const tickets = await payable()
+  test(
+    `snacks are added, changed, found again after a reload, paid and on the ticket (${language})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await Visitor.arrive(browser, {
+        language,
+        context: { viewport: { width: 360, height: 740 } },
+      })
+      const { page } = visitor
+      await visitor.hold({ seats: 2 })
+      const pay = page.getByTestId('pay')
+      const payable = () => amountOf(pay)
+      await expect(pay).toBeVisible()
+      const tickets = await payable()
 
-    await visitor.button('Snacks and drinks').click()
-    const menu = visitor.dialog('Snacks and drinks')
-    await expect(menu).toBeVisible()
-    await expect(page).toHaveURL(/menu=food/)
-    await expect(menu.getByRole('timer')).toBeVisible()
-    // Pictures come: each thing has its own.
-    await expect
-      .poll(() =>
-        menu
-          .locator('img')
-          .first()
-          .evaluate((img: HTMLImageElement) => img.naturalWidth),
-      )
-      .toBeGreaterThan(1)
+      await visitor.button('Snacks and drinks').click()
+      const menu = visitor.dialog('Snacks and drinks')
+      await expect(menu).toBeVisible()
+      await expect(page).toHaveURL(/menu=food/)
+      await expect(menu.getByRole('timer')).toBeVisible()
+      // Pictures come: each thing has its own.
+      await expect
+        .poll(() =>
+          menu
+            .locator('img')
+            .first()
+            .evaluate((img: HTMLImageElement) => img.naturalWidth),
+        )
+        .toBeGreaterThan(1)
 
-    expect(await graveFaults(page)).toEqual([])
-    expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
+      expect(await graveFaults(page)).toEqual([])
+      expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeLessThanOrEqual(0)
 
-    const sizes = menu.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
-    const popcorn = sizes.filter({
-      has: page.getByRole('heading', { name: language === 'en' ? 'Popcorn' : 'فشار', exact: true }),
-    })
-    const portions = popcorn.getByRole('listitem')
-    await expect(portions).toHaveCount(3)
-    const large = portions.last()
-    const price = await amountOf(large.locator('p'))
-    await plus(large).click()
-    await plus(large).click()
-    await expect.poll(payable).toBe(tickets + 2 * price)
-    await minus(large).click()
-    await expect.poll(payable).toBe(tickets + price)
+      const sizes = menu.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 4 }) })
+      const popcorn = sizes.filter({
+        has: page.getByRole('heading', { name: language === 'en' ? 'Popcorn' : 'فشار', exact: true }),
+      })
+      const portions = popcorn.getByRole('listitem')
+      await expect(portions).toHaveCount(3)
+      const large = portions.last()
+      const price = await amountOf(large.locator('p'))
+      await plus(large).click()
+      await plus(large).click()
+      await expect.poll(payable).toBe(tickets + 2 * price)
+      await minus(large).click()
+      await expect.poll(payable).toBe(tickets + price)
 
-    // Back closes the menu and nothing else; the order stays as it is.
-    await page.goBack()
-    await expect(menu).toBeHidden()
-    await expect(page.getByTestId('countdown')).toBeVisible()
-    expect(await payable()).toBe(tickets + price)
-    await visitor.reload()
-    await expect(pay).toBeVisible()
-    await expect.poll(payable).toBe(tickets + price)
-    // The row says what is on the order and its sum.
-    const row = page.getByRole('button', { name: new RegExp(`^${visitor.say('Snacks and drinks')}`) })
-    expect(amountIn((await row.innerText()).split('\n').at(-1) ?? '')).toBe(price)
+      // Back closes the menu and nothing else; the order stays as it is.
+      await page.goBack()
+      await expect(menu).toBeHidden()
+      await expect(page.getByTestId('countdown')).toBeVisible()
+      expect(await payable()).toBe(tickets + price)
+      await visitor.reload()
+      await expect(pay).toBeVisible()
+      await expect.poll(payable).toBe(tickets + price)
+      // The row says what is on the order and its sum.
+      const row = page.getByRole('button', { name: new RegExp(`^${visitor.say('Snacks and drinks')}`) })
+      expect(amountIn((await row.innerText()).split('\n').at(-1) ?? '')).toBe(price)
 
-    await visitor.giveContact()
-    await visitor.payWith(cards.direct)
-    await visitor.expectTicket(2)
-    const counter = page.getByRole('region', { name: visitor.say('Snacks and drinks') })
-    await expect(counter.getByRole('listitem')).toHaveText([
-      language === 'en' ? /1 ×\s*Popcorn, large/ : /1 ×\s*فشار، كبير/,
-    ])
-    await visitor.leave()
-  })
+      await visitor.giveContact()
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(2)
+      const counter = page.getByRole('region', { name: visitor.say('Snacks and drinks') })
+      await expect(counter.getByRole('listitem')).toHaveText([
+        language === 'en' ? /1 ×\s*Popcorn, large/ : /1 ×\s*فشار، كبير/,
+      ])
+      await visitor.leave()
+    },
+  )
 
 test(
   'without a network a snack is noted, and joins the booking when the network is back',

@@ -93,7 +93,8 @@ test.describe('on an API that only speaks the specification', () => {
     },
   )
 
-  test('a payment whose answer was lost is found after a reload', async ({ browser }) => {
+  // Guarded by default: booking.spec.ts.
+  test('a payment whose answer was lost is found after a reload', { tag: '@full' }, async ({ browser }) => {
     const visitor = await arrive(browser)
     const { page } = visitor
     const paid = () => api.books.find((each) => each.isPaid)

@@ -1,6 +1,6 @@
 import { sampleOf } from '../full-set'
 import { expect, test } from './test'
-import { freshShow } from './api'
+import { freshShow, takeSeats } from './api'
 import { Visitor } from './visitor'
 
 const countIs = (visitor: Visitor, count: number) =>
@@ -18,16 +18,16 @@ const pagesOf = [
 test('an address that names a step not reached yet begins at the first that is not done', async ({
   browser,
 }) => {
+  const { movieId, scheduleId } = await freshShow()
+  const visitor = await Visitor.arrive(browser)
   for (const step of ['seats', 'checkout', 'nonsense']) {
-    const { movieId, scheduleId } = await freshShow()
-    const visitor = await Visitor.arrive(browser)
     await visitor.open(`/checkout/${movieId}/${scheduleId}/1?step=${step}`)
     await expect(visitor.page.getByRole('heading', { name: visitor.say('How many seats?') })).toBeVisible()
     await expect(visitor.page).not.toHaveURL(/step=/)
-    await visitor.chooseCount(2)
-    await expect(hall(visitor)).toBeVisible()
-    await visitor.leave()
   }
+  await visitor.chooseCount(2)
+  await expect(hall(visitor)).toBeVisible()
+  await visitor.leave()
 })
 
 test(
@@ -76,19 +76,23 @@ for (const [from, serviceWorkers] of sampleOf(pagesOf, 1))
     await visitor.leave()
   })
 
-test('the browser’s Back and Forward walk through the steps, and never reserve', async ({ browser }) => {
+test('the browser’s Back and Forward walk through the steps and never reserve; seats that are left are given back', async ({
+  browser,
+}) => {
+  const show = await freshShow()
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   const reserved: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/BookingReserve')) reserved.push(request.url())
   })
-  await visitor.reachChoice({ seats: 2 })
+  await visitor.reachChoice({ show, seats: 2 })
   await page.goBack()
   await countIs(visitor, 2)
   await page.goForward()
   await expect(hall(visitor)).toBeVisible()
   await visitor.takeBestSeats()
+  const seats = await visitor.chosenSeats.innerText()
   await visitor.confirmSeats()
   await expect(contact(visitor)).toBeVisible()
   await page.goBack()
@@ -101,6 +105,7 @@ test('the browser’s Back and Forward walk through the steps, and never reserve
   await page.goBack()
   await countIs(visitor, 2)
   expect(reserved).toHaveLength(1)
+  await takeSeats(show, seats)
   await visitor.leave()
 })
 

@@ -17,7 +17,7 @@ test('who reads Swahili changes to it by the list, and books a ticket in it', as
   const { page } = visitor
   const expectNoEnglish = async () => expect(await foreignWords(page, 'sw'), page.url()).toEqual([])
   const show = await freshShow()
-  for (const path of ['/', `/movie/${show.movieId}/0`, '/cinemas', '/faq', '/contact']) {
+  for (const path of ['/', `/movie/${show.movieId}/0`, '/contact']) {
     await visitor.open(path)
     await expect(page.locator('html')).toHaveAttribute('lang', 'sw')
     await expectNoEnglish()

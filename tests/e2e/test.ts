@@ -1,5 +1,5 @@
 import { test as withBrowser } from '@playwright/test'
-import { startHookMs } from '../worlds/server-process'
+import { startHookMs, type ServerProcess } from '../worlds/server-process'
 import { startPreparedServer } from './prepared-server'
 
 export { chromium, expect } from '@playwright/test'
@@ -13,14 +13,14 @@ export type { Page } from '@playwright/test'
  * `http://dana.localhost:PORT` and the like. RATE_LIMITS is off: all visitors come from one address. `foyer.test` is a
  * host without TLS.
  */
-export const test = withBrowser.extend<{ visitorsLeave: void }, { serverOfWorker: void }>({
-  serverOfWorker: [
+export const test = withBrowser.extend<{ visitorsLeave: void }, { server: ServerProcess }>({
+  server: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that are needed from this pattern
     async ({}, use) => {
       const server = await startPreparedServer({ env: { RATE_LIMITS: 'off', HOSTS: 'foyer.test' } })
       process.env.FOYER_ORIGIN = server.origin
       process.env.FOYER_PORT = String(server.port)
-      await use()
+      await use(server)
       await server.stop()
     },
     { scope: 'worker', auto: true, timeout: startHookMs },

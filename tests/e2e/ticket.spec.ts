@@ -29,13 +29,16 @@ async function expectInView(part: Locator): Promise<void> {
 }
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
-  test(`the ticket comes first: on a phone all of it that counts is seen at once, then the thanks; and it prints (${language})`, async ({
+  test(`the ticket comes first: on a phone all of it that counts is seen at once, then the thanks; it is shared without its code, and prints (${language})`, async ({
     browser,
   }) => {
-    const visitor = await Visitor.arrive(browser, { language, context: { viewport: phone } })
+    const permissions = ['clipboard-read', 'clipboard-write']
+    const visitor = await Visitor.arrive(browser, { language, context: { viewport: phone, permissions } })
     const { page } = visitor
+    // Without a sheet of the device a link is copied.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     const paid = page.waitForResponse((response) => response.url().endsWith('/ProcessPayment'))
-    await buyTicket(visitor, 4)
+    const bookingId = await buyTicket(visitor, 4)
     const { Booking } = (await (await paid).json()) as { Booking: { DataObject: Record<string, string> } }
     const { DataObject: show } = Booking
     const code = page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })
@@ -62,6 +65,13 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expectInView(door.getByRole('img'))
     await expectInView(visitor.button('Close'))
     await visitor.button('Close').click()
+
+    await visitor.button('Share this show').click()
+    const copied = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(copied).toMatch(/\/movie\/[^/]+\/0.*show=/)
+    const link = await copied()
+    expect(link).not.toContain(bookingId)
+    expect(link).not.toMatch(/confirmBooking|ticket|key/i)
 
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('banner')).toBeHidden()

@@ -14,6 +14,7 @@ import { copyOfProject, type Copy } from './copy-of-project'
 /** A brand that somebody starts by the command, in a copy of the project, and a language that the project has not: built, served by its host, and sold from. */
 let copy: Copy
 let server: ServerProcess
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(600_000)
   copy = await copyOfProject()

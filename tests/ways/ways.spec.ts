@@ -8,6 +8,7 @@ import { Stand } from './stand'
 import { events, steps } from './way'
 
 let shop: Shop
+test.describe.configure({ mode: 'default' })
 test.beforeAll(async () => {
   test.setTimeout(startHookMs)
   shop = await startShop()

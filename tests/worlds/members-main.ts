@@ -1,5 +1,9 @@
-/** Puts members with money in their wallets, and vouchers, into a data folder that no server uses yet; prints them. */
+/**
+ * Puts members with money in their wallets, and vouchers, into a data folder that no server uses yet, and prints them.
+ * It begins when its input ends: the folder may not be ready before.
+ */
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { beginSession } from '@/server/accounts/session-repository'
 import { insertCard } from '@/server/payments/saved-cards/saved-card-repository'
 import { makeSecretId } from '@/server/platform/secret-id'
@@ -12,6 +16,7 @@ import { register, somebody } from './referral-world'
 import { fillWallet, signIn } from './signed-in'
 import { giveVoucher } from './stored-value'
 
+await text(process.stdin)
 const store = await openStore({ dataDir: join(process.env.DATA_DIR ?? '', 'database') })
 async function member(walletMinor: number, creditMinor = 0) {
   const { token, account } = await signIn(store)
@@ -85,6 +90,7 @@ const members: Members = {
   friends: { en: await friend(), ar: await friend() },
   onTwoDevices: await onTwoDevices(),
   owners: { en: await owner(), ar: await owner() },
+  leavers: { en: await member(0), ar: await member(0) },
   withVoucher: { en: await member(0), ar: await member(0) },
   ownVouchers: {
     en: (await giveVoucher(store, 500_000)).code,

@@ -28,6 +28,8 @@ export interface Members {
   readonly viewers: Readonly<Record<'en' | 'ar', Member>>
   /** One, in two browsers. */
   readonly onTwoDevices: readonly [Member, Member]
+  /** Each signs out: one for each language. */
+  readonly leavers: Readonly<Record<'en' | 'ar', Member>>
   /** With nothing of their own: one for each language. */
   readonly withVoucher: Readonly<Record<'en' | 'ar', Member>>
   /** Codes with KES 5,000 on each, that nobody has yet. */
@@ -38,12 +40,14 @@ export interface Members {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Puts them into the data folder of a server that does not run yet. */
-export async function makeMembers(dataDir: string): Promise<Members> {
-  const { stdout } = await promisify(execFile)(
+/** Puts them into the data folder of a server that does not run yet, once its catalogue is there. */
+export async function makeMembers(dataDir: string, importing: Promise<void>): Promise<Members> {
+  // It loads its modules while the catalogue is imported, and begins when its input ends.
+  const made = promisify(execFile)(
     join(root, 'node_modules', '.bin', 'tsx'),
     ['--tsconfig', 'tests/tsconfig.json', 'tests/worlds/members-main.ts'],
     { cwd: root, env: { ...process.env, DATA_DIR: dataDir } },
   )
+  const [{ stdout }] = await Promise.all([made, importing.then(() => made.child.stdin?.end())])
   return JSON.parse(stdout) as Members
 }

@@ -1,0 +1,24 @@
+import { originOf } from './origin'
+import { expect, test } from './test'
+
+test('a wrong sign-in code opens nothing; the scanner installs as an app of its own in the brand’s languages', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ baseURL: originOf('tembo'), locale: 'ar' })
+  const page = await context.newPage()
+  await page.goto('/scan')
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.locator('input.code').fill('AAAA AAAA')
+  await page.locator('button.main').click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  const manifest = await page.locator('link[rel=manifest]').getAttribute('href')
+  // As the browser finds it: names of this machine are the browser's own.
+  const read = await page.evaluate((url) => fetch(url).then((answer) => answer.json()), manifest ?? '')
+  expect(read).toMatchObject({
+    id: '/scan',
+    scope: '/scan',
+    start_url: '/scan',
+    lang: 'ar',
+    dir: 'rtl',
+  })
+})
