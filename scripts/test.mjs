@@ -27,7 +27,7 @@ const steps = {
       check('tsx', ['scripts/check-spec-coverage.ts']),
     ]),
   format: () => check('oxfmt', ['--check', '.']),
-  imports: () => check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
+  imports: () => check('npm', ['run', '--silent', 'imports']),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
   build: () => check(process.execPath, ['scripts/build.mjs']),
   unit: () => vitest('unit'),
