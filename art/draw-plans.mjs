@@ -1,5 +1,5 @@
 /**
- * Draws the larger seating plans of the shipped catalogue as open seating-plan JSON: `node catalogue/tools/draw-plans.mjs`.
+ * Draws the larger seating plans of the shipped catalogue as open seating-plan JSON: `npm run plans`.
  * The files are shipped; this script is kept so that a hall can be changed without moving thousands of seats by hand.
  */
 import { writeFileSync } from 'node:fs'
@@ -47,7 +47,7 @@ function save(file, name, zones) {
     zones: zones.map((zone) => ({ areas: [], ...zone, position: shift })),
     size: { width: Math.max(...xs) + shift.x + pitchPx, height: Math.max(...ys) + shift.y + pitchPx },
   }
-  writeFileSync(new URL(`../shipped/plans/${file}.json`, import.meta.url), `${JSON.stringify(plan)}\n`)
+  writeFileSync(new URL(`../catalogue/shipped/plans/${file}.json`, import.meta.url), `${JSON.stringify(plan)}\n`)
   console.log(`${file}: ${seats.length} seats`)
 }
 
