@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { codeAndOutputOf, environmentWithBins, exitCodeOf } from './run.mjs'
+import { environmentWithBins, exitCodeOf, outputOf } from './run.mjs'
 import { countsIn, endOf, failuresIn, fileSecondsIn, flakyIn, linesOf } from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
@@ -178,7 +178,7 @@ async function allOf(running) {
 }
 
 function check(command, args) {
-  return onACore(() => codeAndOutputOf(command, args))
+  return onACore(() => outputOf(command, args, { isShownAtEnd: true }))
 }
 
 async function onACore(work) {
