@@ -8,7 +8,7 @@ import { scanPart, textParts } from './scripts/languages/text-parts'
 import { textFiles } from './scripts/vite/text-files'
 
 const serverTests = [
-  '{contract,brands,server,catalogue,scripts,art}/**/*.test.ts',
+  '{contract,brands,server,scripts}/**/*.test.ts',
   'tests/{contract,bench,worlds,ways}/**/*.test.ts',
 ]
 const appTests = ['{src,sw}/**/*.test.{ts,tsx}']

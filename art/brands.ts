@@ -1,9 +1,8 @@
-/** Draws what belongs to the brands themselves into `brands/<id>/images`: `npx tsx art/brands.ts`. */
+/** Draws what belongs to the brands themselves into `brands/<id>/images`: `npm run brands`. */
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { brands } from '../brands/brands'
 import { defaultBanners } from './brands/banners'
 import { emptyStates } from './brands/empty-states'
 import { brandDrawings, icon, svg, type BrandDrawing } from './brands/marks'
@@ -44,8 +43,6 @@ const studio = await openStudio()
 try {
   for (const brand of brandDrawings) {
     const folder = path.join(root, 'brands', brand.id, 'images')
-    const illustration = brands.find(({ id }) => id === brand.id)?.theme.illustration
-    if (!illustration) throw new Error(`There is no brand ${brand.id}`)
     await mkdir(folder, { recursive: true })
     const save = (name: string, data: string | Buffer) => writeFile(path.join(folder, name), data)
     const corner = { tembo: 14, dana: 32, orbit: 4 }[brand.id] ?? 0
@@ -53,7 +50,7 @@ try {
     await save('favicon.svg', svg(64, 64, icon(brand, 64, 0.86, corner)))
     await save('wordmark.svg', svg(brand.word.width, 44, `<g color="${brand.ink}">${brand.word.body}</g>`))
     await save('pattern.svg', brand.pattern)
-    for (const [name, draw] of Object.entries(emptyStates(illustration)))
+    for (const [name, draw] of Object.entries(emptyStates(brand.id)))
       await save(`${name}.svg`, svg(240, 160, draw(brand)))
     const png = async (name: string, size: number, share: number) =>
       save(

@@ -1,8 +1,8 @@
 /**
  * Draws the pictures of the shipped catalogue into `public/art`.
  *
- *   npx tsx art/draw.ts                      everything
- *   npx tsx art/draw.ts posters metropolis   one kind, or some of it
+ *   npm run pictures                         everything
+ *   npm run pictures -- posters metropolis   one kind, or some of it
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

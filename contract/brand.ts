@@ -42,10 +42,6 @@ const layout = v.strictObject({
 })
 export type Layout = v.InferOutput<typeof layout>
 
-const illustration = v.picklist(['shore', 'savanna', 'cosmos'])
-/** Whose scenes stand where there is nothing to show. // art/brands/scenes */
-export type Illustration = v.InferOutput<typeof illustration>
-
 const positive = v.pipe(v.number(), v.integer(), v.minValue(1))
 
 /** Credit: amounts off an order. // spec §9 Referral, East Africa */
@@ -112,7 +108,6 @@ export const brandSchema = v.strictObject({
     palettes: v.strictObject({ light: palette, dark: palette }),
     layout,
     shape: v.picklist(['round', 'soft', 'square']),
-    illustration,
     /** CSS family lists by role; the first family of each is a bundled one. */
     fonts: v.object({ display: v.string(), text: v.string(), arabic: v.string() }),
   }),

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -120,9 +121,7 @@ async function writePage(list) {
     'Written by `npm run bench`: Chromium with its processor at a quarter, the built server on this machine.',
     '*Weak* is 400 kbit/s down, 150 up, 400 ms round trip; *Slow 4G* 1.6 Mbit/s, 150 ms. Times vary by a third on a busy machine;',
     'the note gives its load where that matters. Bytes and counts are solid.',
-    ...(before
-      ? [`*Before* is ${await commitOf(before)}, each row measured in the same minutes as ours.`]
-      : []),
+    ...(before ? [`*Before* is ${commitOf(before)}, each row measured in the same minutes as ours.`] : []),
     '',
     line(heads),
     `|${'---|'.repeat(heads.length)}`,
@@ -133,7 +132,6 @@ async function writePage(list) {
   await writeFile(page, text)
 }
 
-async function commitOf(clone) {
-  const { output } = await outputOf('git', ['log', '-1', '--format=%h (%s)'], { cwd: clone, quiet: true })
-  return output.trim()
+function commitOf(clone) {
+  return execFileSync('git', ['log', '-1', '--format=%h (%s)'], { cwd: clone, encoding: 'utf8' }).trim()
 }

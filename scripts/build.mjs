@@ -88,7 +88,7 @@ async function build(say) {
         rollupOptions: {
           input: {
             main: 'server/main.ts',
-            // Production has no development packages to run the source with. // scripts/server-program.mjs
+            // Production has no development packages to run the source with. // scripts/server-command.mjs
             import: 'server/operator/import-main.ts',
             operator: 'server/operator/operator-main.ts',
             plan: 'server/halls/plan-main.ts',

@@ -23,33 +23,25 @@ export function exitCodeOf(command, args, options = {}) {
   })
 }
 
-/** Runs a command to its end with its output shown in one piece when it is over; returns that and its exit code. */
-export function codeAndOutputOf(command, args, options = {}) {
+/**
+ * Runs a command to its end and returns its exit code and what it said, which is shown as it comes, or in one piece when
+ * the command is over.
+ */
+export function outputOf(command, args, { isShownAtEnd = false, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = ['ignore', 'pipe', 'pipe']
     const child = spawn(command, args, { cwd: root, stdio, env: environmentWithBins, ...options })
     const chunks = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk))
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        chunks.push(chunk)
+        if (!isShownAtEnd) process.stdout.write(chunk)
+      })
     child.once('error', reject)
     child.once('close', (code) => {
       const output = Buffer.concat(chunks)
-      process.stdout.write(output)
+      if (isShownAtEnd) process.stdout.write(output)
       resolve({ code: code ?? 1, output: output.toString() })
     })
-  })
-}
-
-/** Runs a command to its end; its output is returned, and shown unless `quiet`. */
-export function outputOf(command, args, { quiet = false, ...options } = {}) {
-  return new Promise((resolve, reject) => {
-    const stdio = ['ignore', 'pipe', 'inherit']
-    const child = spawn(command, args, { cwd: root, stdio, env: environmentWithBins, ...options })
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      if (!quiet) process.stdout.write(chunk)
-    })
-    child.once('error', reject)
-    child.once('exit', (code) => resolve({ code: code ?? 1, output }))
   })
 }

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
-import { codeAndOutputOf, environmentWithBins, exitCodeOf } from './run.mjs'
+import { environmentWithBins, exitCodeOf, outputOf } from './run.mjs'
 import { countsIn, endOf, failuresIn, fileSecondsIn, flakyIn, linesOf } from './test-failures.mjs'
 
 const reports = join(root, '.cache', 'test')
@@ -27,7 +27,7 @@ const steps = {
       check('tsx', ['scripts/check-spec-coverage.ts']),
     ]),
   format: () => check('oxfmt', ['--check', '.']),
-  imports: () => check(process.execPath, ['scripts/draw-imports.mjs', '--check']),
+  imports: () => check('npm', ['run', '--silent', 'imports']),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
   build: () => check(process.execPath, ['scripts/build.mjs']),
   unit: () => vitest('unit'),
@@ -178,7 +178,7 @@ async function allOf(running) {
 }
 
 function check(command, args) {
-  return onACore(() => codeAndOutputOf(command, args))
+  return onACore(() => outputOf(command, args, { isShownAtEnd: true }))
 }
 
 async function onACore(work) {

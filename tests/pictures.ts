@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { mkdir } from 'node:fs/promises'
+import { copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
@@ -16,11 +16,12 @@ import { pictureSideBySide } from './side-by-side'
 import { whenDrawn } from './when-drawn'
 import { startServerProcess } from './worlds/server-process'
 
-// Pictures of every screen, to be looked at: `npm run pictures -- [--halls] [brand…]`. The README shows some of them.
+// Pictures of every screen in `.cache/pictures`: `npm run pictures -- [--halls] [brand…]`. Those in `docs/pictures` are renewed.
 // `npm run pictures -- --side-by-side` alone: the brands in greyscale beside each other.
 
 const widths = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const
-const folder = join(import.meta.dirname, '..', 'docs', 'pictures')
+const root = join(import.meta.dirname, '..')
+const folder = join(root, '.cache', 'pictures')
 
 const server = await startServerProcess({ env: { RATE_LIMITS: 'off' } })
 process.env.FOYER_ORIGIN = server.origin
@@ -48,7 +49,16 @@ async function walkAll(): Promise<void> {
     for (const language of ['en', 'ar'] as const)
       for (const device of Object.keys(widths) as (keyof typeof widths)[])
         if (!values.halls || device === 'phone') await walk(brand, language, device)
-  if (!values.halls) await composeReadme()
+  if (values.halls || brands.length > 0) return
+  await composeReadme()
+  await renewDocumented()
+}
+
+/** Replaces the pictures that the documentation shows. */
+async function renewDocumented(): Promise<void> {
+  const documented = join(root, 'docs', 'pictures')
+  for (const name of await readdir(documented, { recursive: true }))
+    if (name.endsWith('.webp')) await copyFile(join(folder, name), join(documented, name))
 }
 
 /** Phones side by side, for the README. */
@@ -71,8 +81,8 @@ async function composeReadme(): Promise<void> {
         top: gap,
       })),
     )
-    .png({ palette: true })
-    .toFile(join(folder, 'readme.png'))
+    .webp({ quality: 80 })
+    .toFile(join(folder, 'readme.webp'))
 }
 
 /** One visitor's way through the site, with a picture at each stop. */

@@ -1,5 +1,4 @@
 import { at, circle, ellipse, group, lineTo, path, poly, rect, repeat, turned } from '../kit/draw'
-import type { Illustration } from '../../contract/brand'
 import type { BrandDrawing } from './marks'
 import { cosmos } from './scenes/cosmos'
 import { savanna } from './scenes/savanna'
@@ -39,7 +38,7 @@ const upkeep: Draw = (b) =>
   path('M106 42q14 -22 34 -14t10 34t22 32', { fill: 'none', stroke: b.line, 'stroke-width': b.stroke, ...round, 'stroke-dasharray': '1.5 7' }) + floor(b) // prettier-ignore
 
 const shared: Scenes = { 'empty-waiting': waiting, 'empty-upkeep': upkeep }
-const own: Readonly<Record<Illustration, Scenes>> = { shore, savanna, cosmos }
+const own: Readonly<Record<string, Scenes>> = { dana: shore, tembo: savanna, orbit: cosmos }
 
-/** The small drawings of a brand: the scenes of its illustration, and the two that look the same everywhere. */
-export const emptyStates = (illustration: Illustration): Scenes => ({ ...own[illustration], ...shared })
+/** The small drawings of a brand: scenes of its own, and the two that look the same everywhere. */
+export const emptyStates = (brandId: string): Scenes => ({ ...own[brandId], ...shared })

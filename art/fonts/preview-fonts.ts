@@ -2,7 +2,7 @@
  * Writes the fonts that the server sets its link previews and papers in: each of the site's families heavy, and those of
  * running text in regular too, as TrueType, which is what its libraries read.
  *
- *   npx tsx art/fonts/preview-fonts.ts
+ *   npm run fonts
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,8 +10,8 @@ import subsetFont from 'subset-font'
 import { faces, type Face } from './faces'
 import { charactersOf } from './glyph-sets'
 
-const root = path.resolve(import.meta.dirname, '../..')
-const target = path.join(root, 'server/platform/fonts')
+const packages = path.resolve(import.meta.dirname, '../node_modules')
+const target = path.resolve(import.meta.dirname, '../../server/platform/fonts')
 /** Heavy enough to be read in a chat's small card. */
 const heavy = 650
 /** Light ink on paper looks thinner than on a screen. */
@@ -20,7 +20,7 @@ const regular = 430
 const nameOf = ({ file }: Face) => file.replace(/-\d+\.woff2$/, '.ttf')
 
 async function write(folder: string, face: Face, weight: number): Promise<void> {
-  const source = await readFile(path.join(root, 'node_modules', face.source))
+  const source = await readFile(path.join(packages, face.source))
   const axes = Object.fromEntries(
     Object.entries(face.axes ?? {}).map(([name, axis]) => [name, typeof axis === 'number' ? axis : weight]),
   )

@@ -1,4 +1,4 @@
-/** Makes the font files of the site and `public/fonts/fonts.json`: `npx tsx art/fonts/subset.ts`. */
+/** Makes the font files of the site and `public/fonts/fonts.json`: `npm run fonts`. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
@@ -6,8 +6,8 @@ import { faces, type Face } from './faces'
 import { charactersOf, unicodeRangeOf } from './glyph-sets'
 import { fallbackMetricsOf } from './sfnt-metrics'
 
-const root = path.resolve(import.meta.dirname, '../..')
-const target = path.join(root, 'public/fonts')
+const packages = path.resolve(import.meta.dirname, '../node_modules')
+const target = path.resolve(import.meta.dirname, '../../public/fonts')
 
 /** Tabular figures for prices and the countdown; the rest is what the scripts need to be read. */
 const features = {
@@ -16,7 +16,7 @@ const features = {
 } // prettier-ignore
 
 const subset = async (face: Face) => {
-  const source = await readFile(path.join(root, 'node_modules', face.source))
+  const source = await readFile(path.join(packages, face.source))
   const text = charactersOf(face.ranges)
   const common = {
     keepFeatures: features[face.script],

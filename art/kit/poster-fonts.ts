@@ -47,7 +47,7 @@ export const fontFaces = async (): Promise<string> => {
   for (const [name, [family, file, axes]] of Object.entries(instances)) {
     const folder = path.resolve(
       import.meta.dirname,
-      `../../node_modules/@fontsource-variable/${family}/files`,
+      `../node_modules/@fontsource-variable/${family}/files`,
     )
     const source = await readFile(path.join(folder, `${family}-${file}.woff2`))
     const text = file.startsWith('arabic')
@@ -59,7 +59,7 @@ export const fontFaces = async (): Promise<string> => {
     rules.push(`@font-face{font-family:${name};src:url(data:font/ttf;base64,${font.toString('base64')})}`)
   }
   for (const [name, file] of Object.entries(whole)) {
-    const font = await readFile(path.resolve(import.meta.dirname, '../../node_modules', file))
+    const font = await readFile(path.resolve(import.meta.dirname, '../node_modules', file))
     rules.push(`@font-face{font-family:${name};src:url(data:font/woff2;base64,${font.toString('base64')})}`)
   }
   return rules.join('\n')

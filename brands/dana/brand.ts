@@ -59,7 +59,6 @@ export const brand: Brand = {
       ticket: 'gilt',
     },
     shape: 'round',
-    illustration: 'shore',
     fonts: {
       display: "'Readex Pro', 'Readex Pro fallback', sans-serif",
       text: "'Readex Pro', 'Readex Pro fallback', sans-serif",

@@ -61,7 +61,6 @@ export const brand: Brand = {
       ticket: 'ray',
     },
     shape: 'square',
-    illustration: 'cosmos',
     fonts: {
       display: "'Space Grotesk', 'Space Grotesk fallback', sans-serif",
       text: "'Inter', 'Inter fallback', sans-serif",

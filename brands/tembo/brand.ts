@@ -72,7 +72,6 @@ export const brand: Brand = {
       ticket: 'woven',
     },
     shape: 'soft',
-    illustration: 'savanna',
     fonts: {
       display: "'Bricolage Grotesque', 'Bricolage Grotesque fallback', sans-serif",
       text: "'Figtree', 'Figtree fallback', 'Readex Pro', sans-serif",

@@ -34,7 +34,7 @@ async function refuseAnythingElse(folder) {
     throw new Error(`${folder} holds something else: name a new folder.`)
 }
 
-const manifestOf = ({ version, license, engines, dependencies }) => ({
+const manifestOf = ({ version, license, engines, devDependencies }) => ({
   name: packageName,
   version,
   description: 'A typed client of the API for cinema and event tickets, made of its contract.',
@@ -48,7 +48,7 @@ const manifestOf = ({ version, license, engines, dependencies }) => ({
     },
   },
   engines,
-  dependencies: { valibot: dependencies.valibot },
+  dependencies: { valibot: devDependencies.valibot },
 })
 
 async function bundle(folder) {

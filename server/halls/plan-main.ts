@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
 import { BadCatalogue } from '@/server/platform/files/faults'
+import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { drawPlan } from './preview/draw-plan'
 import { numberLines } from './preview/number-lines'
 import { openPlan } from './preview/open-plan'
@@ -23,7 +24,7 @@ function main(args: readonly string[]): number {
     return 2
   }
   try {
-    const { plan, layout } = openPlan(file)
+    const { plan, layout } = openPlan(resolveTypedPath(file))
     const numbers = planNumbers(plan, layout)
     const name = basename(file, extname(file))
     const page = join(mkdtempSync(join(tmpdir(), 'plan-')), `${name}.html`)

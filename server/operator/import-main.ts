@@ -6,6 +6,7 @@ import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { BadCatalogue } from '@/server/platform/files/faults'
+import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import type { BuiltCatalogue } from '@/server/catalogue/import/build-items'
 import {
   checkFolder,
@@ -171,7 +172,8 @@ async function main(args: readonly string[]): Promise<number> {
   let outcome: Outcome
   try {
     const environment = readEnvironment(process.env)
-    outcome = await (wanted.isCheck ? check : load)(wanted, environment)
+    const located = { ...wanted, folder: resolveTypedPath(wanted.folder) }
+    outcome = await (wanted.isCheck ? check : load)(located, environment)
   } catch (error) {
     outcome = refusedOutcome(error)
   }

@@ -67,6 +67,11 @@ describe('a program with the package of the typed client', () => {
     }
   })
 
+  it('asks for valibot alone', async () => {
+    const manifest = await readFile(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
+    expect(JSON.parse(manifest)).toMatchObject({ dependencies: { valibot: expect.stringMatching(/^\d/) } })
+  })
+
   it('is not written over anything else', async () => {
     const other = join(folder, 'other')
     await mkdir(other)

@@ -108,4 +108,17 @@ describe('the shipped catalogue', () => {
       expect(new Set(featured.map(({ id, sizeOf }) => sizeOf?.id ?? id)).size).toBe(3)
     }
   })
+
+  test('has every picture that it asks for, in every width', () => {
+    const art = loadArt()
+    const asked = [
+      ...items.film.flatMap(({ id }) => [['posters', id] as const, ['backdrops', id] as const]),
+      ...items.event.flatMap(({ id }) => [['posters', id] as const, ['events', id] as const]),
+      ...items.cinema.filter(({ isVenue }) => !isVenue).map(({ id }) => ['cinemas', id] as const),
+      ...items.banner.map(({ id }) => ['banners', id] as const),
+      ...items.promotion.map(({ id }) => ['promotions', id] as const),
+    ]
+    // Bytes are known of pictures whose files are all there.
+    expect(asked.filter(([kind, slug]) => !art(kind, slug)?.Bytes)).toEqual([])
+  })
 })

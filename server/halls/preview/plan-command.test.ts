@@ -12,7 +12,10 @@ import { planNumbers } from './plan-numbers'
 
 const run = promisify(execFile)
 const plan = (...args: string[]) =>
-  run('npx', ['tsx', '--tsconfig', 'server/tsconfig.json', 'server/halls/plan-main.ts', ...args])
+  run('node_modules/.bin/tsx', ['--tsconfig', 'server/tsconfig.json', 'server/halls/plan-main.ts', ...args], {
+    // As npm says it of a command that was typed there.
+    env: { ...process.env, INIT_CWD: folder },
+  })
 
 let folder = ''
 beforeAll(() => {
@@ -115,7 +118,7 @@ test('a text grid is shown too, and what an import would refuse is refused with 
   writeFileSync(file, 'name: Tiny\ns = standard\nA | ss.ss\n')
   expect(planNumbers(openPlan(file).plan, openPlan(file).layout)).toMatchObject({ seats: 4, rows: 1 })
   writeFileSync(file, 'name: Tiny\ns = standard\nA | sx\n')
-  await expect(plan(file)).rejects.toMatchObject({
+  await expect(plan('tiny.txt')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringContaining('tiny.txt, line 3, row: "x" is not in the legend'),
   })

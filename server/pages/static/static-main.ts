@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brands } from '@/brands/brands'
+import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { projectRoot } from '@/server/platform/project-root'
 import { writeStaticSite } from './static-site'
 
@@ -19,7 +20,7 @@ try {
     brand,
     host: values.host ?? brand.hosts[0] ?? '',
     client: join(projectRoot(), 'dist', 'client'),
-    folder,
+    folder: resolveTypedPath(folder),
   })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

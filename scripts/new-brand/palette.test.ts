@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { brands } from '../../brands/brands'
+import { paletteFaults } from '../vite/palette-faults'
+import { withAccent } from './palette'
+
+const asked = [
+  '#ff0000',
+  '#00ff00',
+  '#0000ff',
+  '#ffff00',
+  '#00ffff',
+  '#ff00ff',
+  '#808080',
+  '#7b2ff7',
+  '#0b6074',
+]
+
+test.each(
+  brands.flatMap(({ id, theme }) =>
+    Object.entries(theme.palettes).map(([name, each]) => [id, name, each] as const),
+  ),
+)('whatever colour is asked for, it can be read on what %s has by %s', (_id, _name, palette) => {
+  for (const accent of asked) expect(paletteFaults(withAccent(palette, accent)), accent).toEqual([])
+})
+
+test('a colour that serves stays as it is', () => {
+  for (const { theme } of brands) {
+    const { light } = theme.palettes
+    expect(withAccent(light, light.accent).accent).toBe(light.accent)
+  }
+})

@@ -1,0 +1,33 @@
+import type { BrandPalette } from '../../contract/brand'
+import { contrastOf, hexOf, rgbOf } from '../vite/contrast'
+import { oklchOf, rgbOfOklch } from '../vite/oklch'
+import { paletteFaults } from '../vite/palette-faults'
+import { seatColours } from '../vite/seat-colours'
+
+/**
+ * A palette of another brand with one's own accent: as it was asked for, or as near to it in lightness as can be read on
+ * every ground, and leaves room for the colours of seats.
+ * @throws Error when no lightness of it will do
+ */
+export function withAccent(base: BrandPalette, wanted: string): BrandPalette {
+  const { lightness, chroma, hue } = oklchOf(rgbOf(wanted))
+  const steps = Array.from({ length: 100 }, (_, i) => (i % 2 ? 1 : -1) * Math.ceil(i / 2) * 0.02)
+  for (const step of steps) {
+    const led = lightness + step
+    if (led < 0.1 || led > 0.98) continue
+    const accent = step === 0 ? wanted : hexOf(rgbOfOklch({ lightness: led, chroma, hue }))
+    const onAccent = contrastOf(accent, '#ffffff') > contrastOf(accent, '#0b0b0b') ? '#ffffff' : '#0b0b0b'
+    const palette = { ...base, accent, onAccent }
+    if (paletteFaults(palette).length === 0 && hasRoomForSeats(palette)) return palette
+  }
+  throw new Error(`No lightness of ${wanted} can be read on ${base.ground}: choose another colour.`)
+}
+
+function hasRoomForSeats(palette: BrandPalette): boolean {
+  try {
+    seatColours(palette)
+    return true
+  } catch {
+    return false
+  }
+}
