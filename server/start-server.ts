@@ -161,7 +161,10 @@ async function startWithStore(
     sites: payments.sites,
     social: parts.social,
   })
-  const listening = await openListening(app, environment, log, { isStopping: () => isStopping })
+  const listening = await openListening(app, environment, log, {
+    isStopping: () => isStopping,
+    onFault: (error) => log.error({ err: error }, 'an answer failed'),
+  })
   let opening: Promise<number> | undefined
   const takeConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
   const waitFor = async (reason: string) => {

@@ -84,9 +84,8 @@ export async function loadSnapshot(
         ...(newStartsAt && { newStartsAtMs: newStartsAt.getTime() }),
       }
       const show = place({
-        // Not a spread first: V8 makes a hidden class of its own for each such object, which takes longer than the rest.
-        startsAtMs: startsAt.getTime(),
         ...row,
+        startsAtMs: startsAt.getTime(),
         salesEndAtMs: salesEndAt.getTime(),
         ...(change && { change }),
       })
