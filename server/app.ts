@@ -20,6 +20,7 @@ import { supportHandlers } from './support/handlers'
 import { getSiteState } from './platform/maintenance/get-site-state'
 import { refuseInMaintenance, type MaintenanceParts } from './refuse-in-maintenance'
 import { mountPassFiles } from './pass-files'
+import { mountFiles, type FileParts } from './pages/files/mount-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPictures } from './pages/pictures/mount-pictures'
@@ -62,6 +63,7 @@ export type AppParts = VisitParts &
   HealthParts &
   ApiParts &
   DevelopmentParts &
+  FileParts &
   PageParts &
   WindowParts &
   MaintenanceParts
@@ -87,6 +89,7 @@ export function createApp(parts: AppParts): Hono<VisitEnv> {
   mountShortLink(app)
   mountSignInWindows(app, parts)
   mountScan(app, parts)
+  mountFiles(app, parts)
   mountPages(app, parts)
   return app
 }

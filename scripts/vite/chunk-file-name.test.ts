@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { laterFile } from '../../contract/page/code-file'
-import { partOfFile } from '../../server/platform/http/dictionary/part-of-file'
 import { chunkFileName } from './chunk-file-name'
-import { largeChunks, laterChunks, ticketChunks } from './chunk-groups'
+import { laterChunks, ticketChunks } from './chunk-groups'
 
 const nameOf = (name: string) => chunkFileName({ name, facadeModuleId: null })
 
@@ -22,13 +21,6 @@ it('what is on every device says no name but those of what every page fetches', 
   expect(nameOf('tabs')).toBe('assets/a[hash:7].js')
   expect(nameOf('vendor')).toBe('assets/vendor-[hash:7].js')
   expect(laterFile.test('/assets/a-_1b2c3.js')).toBe(false)
-})
-
-it('a large part says as much of its name as tells the next release’s file from all others', () => {
-  expect(nameOf('answers')).toBe('assets/aAN[hash:7].js')
-  const parts = largeChunks.map((name) => partOfFile(nameOf(name).replace('[hash:7]', '1a2b3c4')))
-  expect(parts).not.toContain(null)
-  expect(new Set(parts).size).toBe(parts.length)
 })
 
 it('texts say their language and their part', () => {

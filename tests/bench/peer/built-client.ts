@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { compress } from '@/server/platform/http/socket/compress'
-import { listFiles } from '@/server/platform/http/socket/list-files'
+import { listFiles } from '@/server/pages/files/list-files'
 import { listenAnywhere, stopServer } from '../../worlds/forward'
 import type { OwnCertificate } from '../../worlds/own-certificate'
 
