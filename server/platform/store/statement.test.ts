@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '@/tests/worlds/engines'
 import { openStoreOn } from '@/tests/worlds/store-under-test'
 import { statement } from './statement'
