@@ -29,8 +29,11 @@ export async function keepFiles(
   bounds: Bounds = earlierBounds,
 ): Promise<void> {
   await mkdir(folder, { recursive: true })
-  const present = new Set(listFiles(client).filter((name) => name.startsWith('assets/')))
-  for (const name of present) await keep(join(client, name), join(folder, name), now)
+  // Browsers that read no brotli are few: they get the plain file.
+  const present = new Set(
+    listFiles(client).filter((name) => name.startsWith('assets/') && !name.endsWith('.gz')),
+  )
+  await Promise.all([...present].map((name) => keep(join(client, name), join(folder, name), now)))
   await forget(folder, present, now, bounds)
 }
 
