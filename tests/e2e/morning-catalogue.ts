@@ -33,7 +33,8 @@ export async function importMorningCatalogue(dataDir: string, folder: string): P
 /** A zone in which the clock shows this hour now. */
 function zoneWhereItIs(hour: number): string {
   const ahead = hour - new Date().getUTCHours()
-  const hours = ahead > 14 ? ahead - 24 : ahead
+  // There are fourteen hours east of Greenwich and twelve west of it.
+  const hours = ahead > 14 ? ahead - 24 : ahead < -12 ? ahead + 24 : ahead
   // The names count westwards.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
