@@ -49,9 +49,7 @@ async function measure(name, where) {
   if (!existsSync(join(where, file))) return []
   console.log(`── ${name}${where === root ? '' : ', before'}`)
   const bins = join(where, 'node_modules', '.bin')
-  // From that clone to this one is what a release of row 14.1 is.
-  const clone = where === root && before !== null ? { FOYER_BEFORE: before } : {}
-  const env = { ...process.env, ...clone, PATH: `${bins}:${process.env.PATH ?? ''}` }
+  const env = { ...process.env, PATH: `${bins}:${process.env.PATH ?? ''}` }
   const { code, output } = await outputOf('tsx', ['--tsconfig', 'tests/tsconfig.json', file], {
     cwd: where,
     env,

@@ -92,11 +92,8 @@ async function build(say) {
             import: 'server/operator/import-main.ts',
             operator: 'server/operator/operator-main.ts',
             plan: 'server/halls/plan-main.ts',
-            // What prints, and what packs by a dictionary, is a thread of its own, which has its own file.
-            // server/orders/papers/print-ticket.ts
+            // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
             'paper-worker': 'server/orders/papers/paper-worker.ts',
-            // server/platform/http/dictionary/pack-by-dictionary.ts
-            'dictionary-worker': 'server/platform/http/dictionary/dictionary-worker.ts',
           },
         },
         outDir: 'dist/server',

@@ -12,17 +12,15 @@ import type { BrowsingParts } from './catalogue/showtimes'
 import { mountDevelopmentPages, type DevelopmentParts } from './dev/dev-pages'
 import type { Handlers } from './platform/http/api/answer-call'
 import { mountApi, type ApiParts } from './platform/http/api/api-routes'
-import { createDirectCalls } from './platform/http/api/direct-calls'
 import { mountHealth, type HealthParts } from './platform/http/observe/health-routes'
 import { notBuiltYet } from './platform/http/api/not-built-yet'
-import type { ServedApp } from './platform/http/socket/http-server'
 import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
-import { createVisits, type VisitsParts } from './platform/http/visit/visits'
-import type { Visit, VisitEnv } from './platform/http/visit/visit'
+import type { VisitEnv } from './platform/http/visit/visit'
 import { supportHandlers } from './support/handlers'
 import { getSiteState } from './platform/maintenance/get-site-state'
 import { refuseInMaintenance, type MaintenanceParts } from './refuse-in-maintenance'
 import { mountPassFiles } from './pass-files'
+import { mountFiles, type FileParts } from './pages/files/mount-files'
 import { mountPages, type PageParts } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPictures } from './pages/pictures/mount-pictures'
@@ -62,19 +60,18 @@ export const handlers: Handlers<HandlerParts> = {
 }
 
 export type AppParts = VisitParts &
-  VisitsParts &
   HealthParts &
   ApiParts &
   DevelopmentParts &
+  FileParts &
   PageParts &
   WindowParts &
   MaintenanceParts
 
 /** The whole server as one function from request to answer; nothing of it listens. */
-export function createApp(parts: AppParts): ServedApp {
-  const visits = createVisits(parts)
+export function createApp(parts: AppParts): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>()
-  app.use('*', openVisit(visits, parts))
+  app.use('*', openVisit(parts))
   app.onError((error, c) => answerFailure(error, c, parts))
   mountHealth(app, parts)
   app.use('*', async (c, next) => {
@@ -92,10 +89,7 @@ export function createApp(parts: AppParts): ServedApp {
   mountShortLink(app)
   mountSignInWindows(app, parts)
   mountScan(app, parts)
+  mountFiles(app, parts)
   mountPages(app, parts)
-  const isOpen = async ({ brand }: Visit) => (await parts.findMaintenance(brand.id)) === null
-  return Object.assign(app, {
-    findDirect: createDirectCalls(visits, { ...parts, isOpen }),
-    logFault: (error: unknown) => parts.log.error({ err: error }, 'an answer failed'),
-  })
+  return app
 }

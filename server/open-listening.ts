@@ -1,8 +1,10 @@
 import type { Server as NetServer } from 'node:net'
+import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import type { Environment } from './platform/environment'
 import { readCredentials, watchCredentials } from './platform/http/socket/certificate'
-import { createHttpServer, type HttpOptions, type ServedApp } from './platform/http/socket/http-server'
+import { createHttpServer, type HttpOptions } from './platform/http/socket/http-server'
+import type { VisitEnv } from './platform/http/visit/visit'
 import { createSecureHttpServer, type Listening } from './platform/http/socket/secure-server'
 
 /** Programs that renew certificates do so weeks before the old one ends. */
@@ -17,7 +19,7 @@ interface Watched extends Listening<NetServer> {
  * @throws CertificateError
  */
 export async function openListening(
-  app: ServedApp,
+  app: Hono<VisitEnv>,
   { tls }: Pick<Environment, 'tls'>,
   log: Logger,
   options: HttpOptions,

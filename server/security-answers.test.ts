@@ -13,21 +13,20 @@ import { createPayments } from './payments/payments'
 import type { Store } from './platform/store/store'
 import { appUnderTest, appWithStore, post } from '@/tests/worlds/app-under-test'
 import { createLogger } from './platform/http/observe/logger'
-import { openStaticFiles } from './platform/http/socket/static-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-answers-'))
 for (const { id } of brands) {
   mkdirSync(join(folder, 'b', id), { recursive: true })
   writeFileSync(join(folder, 'b', id, 'index.html'), `<!doctype html><title>${id}</title><!--app-->`)
 }
-const files = openStaticFiles(folder)
 let shells: BrandShells
 let store: Store
 const renderPage = () => Promise.resolve({ status: 200, html: '<!doctype html><p>page</p>', maxAgeS: 10 })
-const appIn = (env: Record<string, string> = {}) => appUnderTest({ files, shells, store, renderPage }, env)
+const appIn = (env: Record<string, string> = {}) =>
+  appUnderTest({ client: folder, shells, store, renderPage }, env)
 
 beforeAll(async () => {
-  shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
+  shells = await readBrandShells(folder, brands, ['http://bank.localhost:8139'])
   store = (await appWithStore()).store
 })
 afterAll(() => store.close())
@@ -59,7 +58,7 @@ describe('every HTML answer', () => {
   })
 
   it('gets the strictest policy when its own was forgotten', async () => {
-    const app = appUnderTest({ files, store, renderPage })
+    const app = appUnderTest({ client: folder, store, renderPage })
     const { headers } = await app.request('/brand/index.html')
     expect(headers.get('Content-Type')).toContain('text/html')
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
@@ -85,7 +84,7 @@ describe('every HTML answer', () => {
     })
     const pages = payments.bank ?? expect.unreachable()
     const app = appUnderTest({
-      files,
+      client: folder,
       shells,
       store,
       sites: [{ host: 'bank.localhost:8139', fetch: (request) => pages.fetch(request) }],
@@ -256,7 +255,7 @@ describe('the policy of a brand whose API is elsewhere', () => {
       apiBase: 'https://api.example',
       apiBaseAt: { 'staging.tembo.example': 'https://staging-api.example/v2' },
     }
-    const ofHosts = await readBrandShells(files, [brand], [])
+    const ofHosts = await readBrandShells(folder, [brand], [])
     const connectOf = (host: string) =>
       /connect-src [^;]*/.exec(shellOf(ofHosts, brandAt(brand, host))?.policy ?? '')?.[0]
     expect(connectOf('tembo.example')).toBe("connect-src 'self' https://api.example")

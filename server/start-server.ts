@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
@@ -27,11 +28,10 @@ import { createAnswerCall } from './platform/http/api/answer-call'
 import { namesNotBuilt } from './platform/http/api/not-built-yet'
 import { createFindLayout } from './halls/find-layout'
 import { openListening } from './open-listening'
-import { openDictionaries } from './platform/http/dictionary/dictionaries'
+import { keepFiles } from './pages/files/earlier-files'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/tidy-limits'
-import { openStaticFiles } from './platform/http/socket/static-files'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen, refuseTakenPort } from './listen'
 import { listenForOperator } from './operator/listen-for-operator'
@@ -128,12 +128,12 @@ async function startWithStore(
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
   const client = join(root, 'dist', 'client')
-  const dictionaries = await openDictionaries({
-    client,
-    folder: join(environment.dataDir, 'dictionaries'),
-    onFault: (error) => log.warn({ err: error }, 'files are sent whole, not as differences'),
-  })
-  const files = openStaticFiles(client, dictionaries)
+  const earlierFiles = join(environment.dataDir, 'files')
+  await keepFiles(client, earlierFiles).catch((error: unknown) =>
+    log.warn({ err: error }, 'pages that are open will miss files after the next release'),
+  )
+  // Earlier releases kept files there, of which later ones were sent as differences.
+  await rm(join(environment.dataDir, 'dictionaries'), { recursive: true, force: true }).catch(() => {})
   let isStarting = true
   let isStopping = false
   const metrics = createMetrics()
@@ -144,14 +144,15 @@ async function startWithStore(
     log,
     store,
     paymentCallbacks: payments.callbacks,
-    files,
+    client,
+    earlierFiles,
     metrics,
     answerCall: createAnswerCall(handlers, parts, findSignedIn, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
     notBuilt: namesNotBuilt(handlers),
     findLayout: createFindLayout(store),
-    shells: await readBrandShells(files, brands, pageOrigins(environment, payments)),
+    shells: await readBrandShells(client, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
     findPlace: createFindPlace(store),
     catalogueVersion: async () => (await currentCatalogue(store)).version,
@@ -161,7 +162,10 @@ async function startWithStore(
     sites: payments.sites,
     social: parts.social,
   })
-  const listening = await openListening(app, environment, log, { isStopping: () => isStopping })
+  const listening = await openListening(app, environment, log, {
+    isStopping: () => isStopping,
+    onFault: (error) => log.error({ err: error }, 'an answer failed'),
+  })
   let opening: Promise<number> | undefined
   const takeConnections = () => (opening ??= listen(listening.server, environment.port, environment.host))
   const waitFor = async (reason: string) => {

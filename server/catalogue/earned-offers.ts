@@ -46,9 +46,7 @@ export function showOfBrand<Show extends Offering>(show: Show, brandId: string):
 }
 
 function withOffersOf(show: Offering, brandId: string): Offering {
-  const { offers, ...same } = show
-  // Never a spread first: such an object has a hidden class of its own, and every booking reads it.
-  return { offers: offersOfBrand(offers, brandId), ...same }
+  return { ...show, offers: offersOfBrand(show.offers, brandId) }
 }
 
 function ticketOffers({

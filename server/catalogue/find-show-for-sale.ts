@@ -47,7 +47,6 @@ function putTogether(
   if (title === undefined) return null
   const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
   return {
-    // A spread first would give each show a hidden class of its own, and every booking reads them.
     scheduleId: show.id,
     ...hall,
     kind: show.kind,

@@ -1,3 +1,4 @@
+import { keepMaking } from '@/server/platform/memory/keep-making'
 import type { EpochMs } from '@/server/platform/store/store'
 import type { Snapshot } from './snapshot'
 
@@ -22,11 +23,7 @@ export function remember<T>(
   if (known && nowMs < known.untilMs && known.untilMs - nowMs <= forMs) return known.answer as Promise<T>
   const answer = Promise.resolve().then(make)
   const entry: Remembered = { untilMs: nowMs + forMs, answer }
-  answers.set(key, entry, 0)
-  answer.then(
-    (made) => answers.grow(key, entry, bytesOf(made)),
-    () => answers.delete(key, entry),
-  )
+  keepMaking(answers, key, { entry, making: answer, sizeOf: bytesOf })
   return answer
 }
 

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { isDeepStrictEqual } from 'node:util'
 import type { LanguageCode } from '@/contract/envelope'
 import type { Art } from '@/contract/fields'
 import { textOf, type Texts } from '@/contract/text-of'
-import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import { inSlices } from '@/server/platform/in-slices'
 import type { Database, EpochMs } from '@/server/platform/store/store'
 import { type FindArt, loadArt } from './art-index'
@@ -42,7 +42,7 @@ export interface Snapshot {
   /** The same in all languages it is written in. */
   readonly textsOf: (kind: WordKind, id: string) => Texts | undefined
   /** Answers made from this version, see `remember`. */
-  readonly answers: ByteBounded<Remembered>
+  readonly answers: LRUCache<string, Remembered>
 }
 
 /** A show that has just begun is still known, so that the answer is "closed" and not "unknown". */
@@ -84,9 +84,8 @@ export async function loadSnapshot(
         ...(newStartsAt && { newStartsAtMs: newStartsAt.getTime() }),
       }
       const show = place({
-        // Not a spread first: V8 makes a hidden class of its own for each such object, which takes longer than the rest.
-        startsAtMs: startsAt.getTime(),
         ...row,
+        startsAtMs: startsAt.getTime(),
         salesEndAtMs: salesEndAt.getTime(),
         ...(change && { change }),
       })
@@ -130,7 +129,7 @@ export async function loadSnapshot(
     art: withPictures(await loadPictures(on)),
     word: (kind, id, language) => textOf(words[kind].get(id), language) ?? id,
     textsOf: (kind, id) => words[kind].get(id),
-    answers: new ByteBounded(mostAnswerBytes),
+    answers: new LRUCache({ maxSize: mostAnswerBytes }),
   }
 }
 

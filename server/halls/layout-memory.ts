@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
+import { keepMaking } from '@/server/platform/memory/keep-making'
 import type { Store } from '@/server/platform/store/store'
 import { findLayout } from './layout-repository'
 
@@ -17,32 +19,19 @@ export interface UnpackedLayout {
 const mostSeatsInMemory = 500_000
 
 /** A layout is named by its content and never changes: whoever has read it, in whatever process, has the same. */
-const known = new Map<string, Promise<UnpackedLayout | null>>()
-let seatsInMemory = 0
+const known = new LRUCache<string, Promise<UnpackedLayout | null>>({ maxSize: mostSeatsInMemory })
 
-export async function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayout | null> {
-  let entry = known.get(hash)
-  known.delete(hash)
-  if (!entry) {
-    entry = read(store, hash)
-    entry.then(
-      (unpacked) => (unpacked ? makeRoom(unpacked.seatCount) : known.delete(hash)),
-      () => known.delete(hash),
-    )
-  }
-  known.set(hash, entry)
-  return entry
-}
-
-function makeRoom(seats: number): void {
-  seatsInMemory += seats
-  for (const [hash, entry] of known) {
-    if (seatsInMemory <= mostSeatsInMemory || known.size <= 1) return
-    known.delete(hash)
-    void entry.then((gone) => {
-      seatsInMemory -= gone?.seatCount ?? 0
-    })
-  }
+export function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayout | null> {
+  const entry = known.get(hash)
+  if (entry) return entry
+  const reading = read(store, hash)
+  keepMaking(known, hash, {
+    entry: reading,
+    making: reading,
+    // A layout that is not there may come: it takes more than there is, and so is not kept.
+    sizeOf: (unpacked) => unpacked?.seatCount ?? mostSeatsInMemory + 1,
+  })
+  return reading
 }
 
 async function read(store: Store, hash: string): Promise<UnpackedLayout | null> {

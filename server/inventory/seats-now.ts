@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { ByteBounded } from '@/server/platform/memory/byte-bounded'
+import { keepMaking } from '@/server/platform/memory/keep-making'
 import type { Store } from '@/server/platform/store/store'
 import { takenSeats } from './claims-repository'
 
@@ -16,12 +17,13 @@ const freshMs = 1000
 const mostBytes = 8 * 1024 * 1024
 /** What an entry takes beside its bits. */
 const entryBytes = 200
+const bytesOf = ({ bits }: SeatsNow) => bits.length + entryBytes
 
 interface Memory {
   /** By show: the last look, and when. */
-  readonly looks: ByteBounded<{ readonly atMs: number; readonly seats: Promise<SeatsNow> }>
+  readonly looks: LRUCache<string, { readonly atMs: number; readonly seats: Promise<SeatsNow> }>
   /** By show and version: what somebody may still know. */
-  readonly versions: ByteBounded<SeatsNow>
+  readonly versions: LRUCache<string, SeatsNow>
 }
 const memoryOf = new WeakMap<Store, Memory>()
 
@@ -32,12 +34,10 @@ export function seatsNow(store: Store, scheduleId: string, seatCount: number): P
   const last = looks.get(scheduleId)
   if (last && nowMs - last.atMs < freshMs) return last.seats
   const seats = read(store, scheduleId, seatCount).then((now) => {
-    versions.set(`${scheduleId} ${now.version}`, now, now.bits.length + entryBytes)
+    versions.set(`${scheduleId} ${now.version}`, now, { size: bytesOf(now) })
     return now
   })
-  const look = { atMs: nowMs, seats }
-  looks.set(scheduleId, look, (seatCount >> 3) + entryBytes)
-  seats.catch(() => looks.delete(scheduleId, look))
+  keepMaking(looks, scheduleId, { entry: { atMs: nowMs, seats }, making: seats, sizeOf: bytesOf })
   return seats
 }
 
@@ -57,6 +57,12 @@ async function read(store: Store, scheduleId: string, seatCount: number): Promis
 function memory(store: Store): Memory {
   let made = memoryOf.get(store)
   if (!made)
-    memoryOf.set(store, (made = { looks: new ByteBounded(mostBytes), versions: new ByteBounded(mostBytes) }))
+    memoryOf.set(
+      store,
+      (made = {
+        looks: new LRUCache({ maxSize: mostBytes }),
+        versions: new LRUCache({ maxSize: mostBytes }),
+      }),
+    )
   return made
 }

@@ -133,22 +133,11 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
 }
 
 function answer(made: Answered, key: string, language: LanguageCode) {
-  const { ReserveID, ExpiresAt, ServerTime } = wireHold(made)
-  const { Currency, TicketsTotal, ConFee, Fees, discount, total, Lines } = wireAmounts(made, language)
-  // Spelled out: an object that begins with a spread has a hidden class of its own, and this is the busiest answer.
   return {
-    ReserveID,
-    ExpiresAt,
-    ServerTime,
-    Currency,
-    TicketsTotal,
-    ConFee,
-    Fees,
-    discount,
-    total,
-    Lines,
     ReserveKey: key,
     SelectedSeats: seatNames(made.lines),
+    ...wireHold(made),
+    ...wireAmounts(made, language),
   }
 }
 

@@ -76,34 +76,19 @@ export function isSamePrice(a: readonly OrderLine[], b: readonly OrderLine[]): b
   return priceOf(a) === priceOf(b)
 }
 
-/* Each line is written out, field by field: to spread a name into it takes longer than all the rest of the line. */
-
 function seatLine({ index, name, label, priceMinor }: PricedSeat): OrderLine {
-  const { labelEn, labelAr, labels } = lineNames(label)
   return {
     kind: 'seat',
     code: name,
     quantity: 1,
     unitMinor: priceMinor,
-    labelEn,
-    labelAr,
-    labels,
+    ...lineNames(label),
     seatIndex: index,
   }
 }
 
 function foodLine({ id, label, quantity, priceMinor }: PricedFood): OrderLine {
-  const { labelEn, labelAr, labels } = lineNames(label)
-  return {
-    kind: 'food',
-    code: id,
-    quantity,
-    unitMinor: priceMinor,
-    labelEn,
-    labelAr,
-    labels,
-    seatIndex: null,
-  }
+  return { kind: 'food', code: id, quantity, unitMinor: priceMinor, ...lineNames(label), seatIndex: null }
 }
 
 /** A fee of so many seats, or of what a share is taken from; null where it comes to nothing. */
@@ -111,6 +96,12 @@ function feeLine(fee: Fee, seats: number, sharedMinor: number): OrderLine | null
   const quantity = fee.per === 'seat' ? seats : 1
   const unitMinor = feeMinor(fee, 1, sharedMinor)
   if (quantity === 0 || unitMinor === 0) return null
-  const { labelEn, labelAr, labels } = lineNames(feeLabel(fee))
-  return { kind: 'fee', code: fee.code, quantity, unitMinor, labelEn, labelAr, labels, seatIndex: null }
+  return {
+    kind: 'fee',
+    code: fee.code,
+    quantity,
+    unitMinor,
+    ...lineNames(feeLabel(fee)),
+    seatIndex: null,
+  }
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Brand } from '@/contract/brand'
 import { playerOrigins } from '@/contract/page/player-origins'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'
-import type { StaticFiles } from '@/server/platform/http/socket/static-files'
+import { readBuilt } from './files/read-built'
 
 export interface BrandShell {
   /** The brand's built HTML with the renderer's placeholders. */
@@ -19,16 +19,20 @@ const shellKey = ({ id, apiBase }: Brand) => `${id} ${apiBase}`
 export type BrandShells = ReadonlyMap<string, BrandShell>
 export const shellOf = (shells: BrandShells, brand: Brand) => shells.get(shellKey(brand))
 
-/** Each brand's built HTML with the policy that its inline styles need; brands that are not built are absent. */
+/**
+ * Each brand's built HTML with the policy that its inline styles need; brands that are not built are absent.
+ * @param client The built app, `dist/client`.
+ */
 export async function readBrandShells(
-  files: StaticFiles,
+  client: string,
   brands: readonly Brand[],
   paymentOrigins: readonly string[],
 ): Promise<BrandShells> {
   const shells = new Map<string, BrandShell>()
-  const preloads = (await files.read('b/preloads.json')) ?? ''
+  const preloads = (await readBuilt(client, 'b/preloads.json')) ?? ''
   for (const brand of brands) {
-    const template = (await files.read(`b/${brand.id}/index.html`)) ?? (await files.read('index.html'))
+    const template =
+      (await readBuilt(client, `b/${brand.id}/index.html`)) ?? (await readBuilt(client, 'index.html'))
     if (template === null) continue
     for (const apiBase of new Set([brand.apiBase, ...Object.values(brand.apiBaseAt)])) {
       const there = { ...brand, apiBase }

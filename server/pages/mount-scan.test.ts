@@ -2,14 +2,13 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openStaticFiles } from '@/server/platform/http/socket/static-files'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-scan-'))
 mkdirSync(join(folder, 'b', 'tembo'), { recursive: true })
 writeFileSync(join(folder, 'b', 'tembo', 'scan.html'), '<style>p{color:red}</style>tembo at the door')
 writeFileSync(join(folder, 'reader.wasm'), '')
-const app = appUnderTest({ files: openStaticFiles(folder) })
+const app = appUnderTest({ client: folder })
 const ask = (path: string, brand = 'tembo') => app.request(`http://${brand}.localhost:8139${path}`)
 
 describe('the scanner of the staff', () => {

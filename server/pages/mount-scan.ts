@@ -1,14 +1,14 @@
 import type { Hono } from 'hono'
 import { scanPath } from '@/contract/page/scan'
 import { scanPageHeaders, scanPolicy } from '@/server/platform/http/socket/security-headers'
-import type { StaticFiles } from '@/server/platform/http/socket/static-files'
+import { readBuilt } from './files/read-built'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import { styleHashes } from './brand-shells'
 
 /** The scanner of the staff, in the brand of the host. It holds nothing until a device has signed in. // docs/door.md */
-export function mountScan(app: Hono<VisitEnv>, { files }: { readonly files: StaticFiles }): void {
+export function mountScan(app: Hono<VisitEnv>, { client }: { readonly client: string }): void {
   app.get(scanPath, async (c) => {
-    const html = await files.read(`b/${c.get('visit').brand.id}/scan.html`)
+    const html = await readBuilt(client, `b/${c.get('visit').brand.id}/scan.html`)
     if (html === null) return c.text('The scanner is not built yet. Run: npm start\n', 503)
     return c.body(html, 200, {
       ...scanPageHeaders,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '@/contract/page/renderer'
 import { compress } from '@/server/platform/http/socket/compress'
-import { ByteBounded } from '@/server/platform/memory/byte-bounded'
+import { keepMaking } from '@/server/platform/memory/keep-making'
 
 export interface CachedPage extends PageAnswer {
   /** Strong for this representation's text. */
@@ -31,32 +32,30 @@ export function createPageCache(
   now: () => number = () => performance.now(),
   most: number = mostBytes,
 ): PageCache {
-  const pages = new ByteBounded<Kept>(most)
+  const pages = new LRUCache<string, Kept>({ maxSize: most })
   return {
     get bytes() {
-      return pages.bytes
+      return pages.calculatedSize
     },
     get(key, render) {
       const known = pages.get(key)
       if (known && known.until > now()) return known.page
-      const page = render().then((answer) => toCached(answer, (bytes) => pages.grow(key, entry, bytes)))
+      const page = render().then(toCached)
       const entry: Kept = { page, until: now() + longestMs }
-      pages.set(key, entry, 0)
+      keepMaking(pages, key, { entry, making: page, sizeOf: bytesOf })
       page.then(
-        (made) => {
-          entry.until = now() + Math.min(longestMs, made.maxAgeS * 1000)
-          // Text beyond Latin-1 takes two bytes a letter.
-          pages.grow(key, entry, made.html.length * 2)
-        },
-        () => pages.delete(key, entry),
+        (made) => (entry.until = now() + Math.min(longestMs, made.maxAgeS * 1000)),
+        () => {},
       )
       return page
     },
   }
 }
 
-/** @param onPacked is told of each packed form's bytes. */
-export function toCached(answer: PageAnswer, onPacked: (bytes: number) => void = () => {}): CachedPage {
+/** Text beyond Latin-1 takes two bytes a letter; the two packed forms, made when they are asked for, are less than a third. */
+const bytesOf = ({ html }: CachedPage) => html.length * 3
+
+export function toCached(answer: PageAnswer): CachedPage {
   const packed = new Map<string, Promise<Buffer<ArrayBuffer>>>()
   return {
     ...answer,
@@ -66,10 +65,7 @@ export function toCached(answer: PageAnswer, onPacked: (bytes: number) => void =
       if (known) return known
       const made = compress(answer.html, encoding, 'page')
       packed.set(encoding, made)
-      made.then(
-        (bytes) => onPacked(bytes.length),
-        () => packed.delete(encoding),
-      )
+      made.catch(() => packed.delete(encoding))
       return made
     },
   }

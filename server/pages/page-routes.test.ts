@@ -11,7 +11,6 @@ import { createRateLimits } from '@/server/platform/http/api/rate-limits'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openCatalogueStore } from '@/tests/worlds/shop-under-test'
 import { createFindPlace } from '@/server/catalogue/find-place'
-import { openStaticFiles } from '@/server/platform/http/socket/static-files'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { lookAgainHash } from './look-again-script'
 import { readBrandShells, type BrandShells } from './brand-shells'
@@ -25,10 +24,9 @@ for (const { id } of brands) {
     `<!doctype html><title>${id}</title><style>${css}</style><!--app-->`,
   )
 }
-const files = openStaticFiles(folder)
 let shells: BrandShells
 beforeAll(async () => {
-  shells = await readBrandShells(files, brands, ['http://bank.localhost:8139'])
+  shells = await readBrandShells(folder, brands, ['http://bank.localhost:8139'])
 })
 
 /** Stands for the app's server build: shows what it was asked. */
@@ -49,7 +47,7 @@ const asked: RenderPage = ({
     ),
     maxAgeS: 10,
   })
-const appWith = (renderPage: RenderPage | null) => appUnderTest({ files, shells, renderPage })
+const appWith = (renderPage: RenderPage | null) => appUnderTest({ client: folder, shells, renderPage })
 
 describe('a page while the database is gone', () => {
   const gone = () => Promise.reject(new DatabaseUnavailable())
@@ -62,7 +60,7 @@ describe('a page while the database is gone', () => {
     ['one of whose calls could not be answered', { renderPage: calling }],
   ])('%s says so in the look of its brand, and asks again by itself', async (_why, parts) => {
     const answerCall = () => Promise.resolve({ status: 503, body: { Status: false } })
-    const app = appUnderTest({ files, shells, answerCall, ...parts })
+    const app = appUnderTest({ client: folder, shells, answerCall, ...parts })
     const response = await app.request('http://orbit.localhost/movies', {
       headers: { Accept: 'text/html', 'Accept-Language': 'ar' },
     })
@@ -79,7 +77,7 @@ describe('a page while the database is gone', () => {
   })
 
   it('that needs no database is there', async () => {
-    const app = appUnderTest({ files, shells, catalogueVersion: gone, renderPage: asked })
+    const app = appUnderTest({ client: folder, shells, catalogueVersion: gone, renderPage: asked })
     expect((await app.request('/dev/ui')).status).toBe(200)
   })
 })
@@ -123,7 +121,7 @@ describe('a page', () => {
   })
 
   it('is of the country that the visitor seems to be in, and of the one that was chosen from then on', async () => {
-    const app = appUnderTest({ files, shells, renderPage: asked }, { TRUST_PROXY: '1' })
+    const app = appUnderTest({ client: folder, shells, renderPage: asked }, { TRUST_PROXY: '1' })
     const pageFrom = async (address: string, headers: Record<string, string> = {}) =>
       (await app.request('/', { headers: { 'X-Forwarded-For': address, ...headers } })).text()
     expect(await pageFrom('41.90.64.1')).toContain('tembo en 404 guessed /')
@@ -243,7 +241,7 @@ describe('a page', () => {
   it('is rendered for nobody in particular: no device, address or token reaches the calls it makes', async () => {
     const settings: unknown[] = []
     const app = appUnderTest({
-      files,
+      client: folder,
       shells,
       answerCall: (_name, _body, setting) => {
         settings.push({ deviceId: setting.deviceId, address: setting.address, token: setting.token })
@@ -267,7 +265,12 @@ describe('a page', () => {
       drawn++
       return asked(request)
     }
-    const app = appUnderTest({ files, shells, renderPage: counted, findPlace: createFindPlace(store) })
+    const app = appUnderTest({
+      client: folder,
+      shells,
+      renderPage: counted,
+      findPlace: createFindPlace(store),
+    })
     const look = async (cookie: string) =>
       /\w+ \w\w \d+ (chosen|guessed)[^/]*/.exec(
         await (await app.request('/', { headers: { Cookie: cookie } })).text(),
@@ -311,7 +314,7 @@ describe('a page', () => {
     let version = '1'
     let drawn = 0
     const app = appUnderTest({
-      files,
+      client: folder,
       shells,
       catalogueVersion: () => Promise.resolve(version),
       renderPage: () => Promise.resolve({ status: 200, html: `drawing ${++drawn}`, maxAgeS: 60 }),
@@ -324,7 +327,12 @@ describe('a page', () => {
 
   it('is drawn by the browser itself for an address that asks for too many', async () => {
     const store = await openTestStore()
-    const app = appUnderTest({ files, shells, renderPage: asked, rateLimits: createRateLimits(store) })
+    const app = appUnderTest({
+      client: folder,
+      shells,
+      renderPage: asked,
+      rateLimits: createRateLimits(store),
+    })
     for (let i = 0; i < 600; i++)
       expect(await (await app.request(`/movies?genre=${i}`)).text()).toContain(`genre=${i}`)
     const response = await app.request('/movies?genre=600')

@@ -1,20 +1,17 @@
 import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import type { Brand } from '@/contract/brand'
 import { countryOf } from '@/contract/catalogue/country-of'
 import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
 import { isAppAgent } from '@/contract/page/app-agent'
-import { firstManifestPath } from '@/contract/page/manifest-path'
 import { editionTag, readEdition } from '@/contract/page/edition'
 import { rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
 import type { FindPlace } from '@/server/catalogue/find-place'
-import { settingOf } from '@/server/platform/http/api/answer-sent'
+import { settingOf } from '@/server/platform/http/api/call-setting'
 import type { ApiParts } from '@/server/platform/http/api/api-routes'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
-import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
@@ -27,7 +24,6 @@ import { createPageCache, toCached, type CachedPage, type PageCache } from './pa
 import { readPreferences } from './visitor-preferences'
 
 export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
-  readonly files: StaticFiles
   readonly shells: BrandShells
   /** The app's server build; absent: the browser draws every page from the shell. */
   readonly renderPage: RenderPage | null
@@ -37,44 +33,22 @@ export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' |
   readonly findPlace: FindPlace
 }
 
-/** The bare page of the host's brand, as the service worker keeps it. */
-const shellPath = '/brand/index.html'
 const nameOfPath = new Map<string, CallName>(
   // Names come from the table of calls.
   Object.values<CallDefinition>(calls).map((call) => [call.path, call.name as CallName]),
 )
 
-/** Everything that is not the API: files of the built app, and its pages as HTML. */
+/** The app's pages as HTML, and what is nothing else either. */
 export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
   const cache = createPageCache()
   app.get('*', async (c) => {
     const path = new URL(c.req.url).pathname
-    const brand = c.get('visit').brand
-    const file = await serveFile(path, brand, parts.files, c.req.raw)
-    // The worker answers later visits with this copy and its headers, so it carries the pages' own policy.
-    if (file && path === shellPath)
-      file.headers.set('Content-Security-Policy', shellOf(parts.shells, brand)?.policy ?? '')
-    if (file) return file
     if (isFile(path)) return c.text('There is no such file.\n', 404)
-    const shell = shellOf(parts.shells, brand)
+    const shell = shellOf(parts.shells, c.get('visit').brand)
     if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
     return answerPage(c, path, shell, await findPage(c, path, shell, parts, cache))
   })
   app.all('*', (c) => c.text('Use GET.\n', 405, { Allow: 'GET, HEAD' }))
-}
-
-function serveFile(
-  path: string,
-  brand: Brand,
-  files: StaticFiles,
-  request: Request,
-): Promise<Response | null> {
-  const own = `b/${brand.id}`
-  if (path === firstManifestPath) return files.serve(own + path, request)
-  if (path.startsWith('/brand/')) return files.serve(`${own}/${path.slice('/brand/'.length)}`, request)
-  // Shells and other brands' files have no address of their own.
-  if (path === '/' || path.endsWith('.html') || path.startsWith('/b/')) return Promise.resolve(null)
-  return files.serve(path.slice(1), request)
 }
 
 /** Whether no Referer may leave a page and no cache keep it. An address that is nobody's may be a mistyped private one. */

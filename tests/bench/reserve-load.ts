@@ -47,7 +47,7 @@ interface Options {
   readonly root?: string
 }
 
-/** Of a server to its database, so that pgbench has as many; with twice as many it is no faster. // docs/decisions/0032-calls-past-the-app.md */
+/** Of a server to its database, so that pgbench has as many; with twice as many it is no faster. */
 const serverConnections = 16
 
 /**

@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { brands } from '@/brands/brands'
 import { findSignedIn } from '@/server/accounts/session-repository'
 import { createSocialSignIn } from '@/server/accounts/social/social-sign-in'
@@ -19,7 +22,6 @@ import { createFindLayout } from '@/server/halls/find-layout'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { createMetrics } from '@/server/platform/http/observe/metrics'
 import { noRateLimits } from '@/server/platform/http/api/rate-limits'
-import type { StaticFiles } from '@/server/platform/http/socket/static-files'
 
 /** A store that must not be reached: for tests of what is refused before any handler runs. */
 const noStore = new Proxy({} as Store, {
@@ -32,7 +34,7 @@ const noStore = new Proxy({} as Store, {
 })
 
 /** A built app without a file. */
-const noFiles: StaticFiles = { serve: () => Promise.resolve(null), read: () => Promise.resolve(null) }
+const noClient = mkdtempSync(join(tmpdir(), 'foyer-no-client-'))
 
 /** Parts of the app that a test gives instead of the real ones. */
 export type WantedParts = Partial<AppParts> & Partial<Pick<HandlerParts, 'payments' | 'findShowForSale'>>
@@ -73,7 +75,8 @@ export function appUnderTest(wanted: WantedParts = {}, env: Record<string, strin
     version: '0.0.0',
     notBuilt: namesNotBuilt(handlers),
     findLayout: createFindLayout(store),
-    files: noFiles,
+    client: noClient,
+    earlierFiles: null,
     shells: new Map(),
     renderPage: null,
     findPlace: () => Promise.resolve(null),

@@ -1,12 +1,13 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
+import pLimit from 'p-limit'
 import { Refusal } from '@/server/platform/refusal'
-import { createWorkLine } from '@/server/platform/work-line'
 import { currentCost, type PasswordCost } from './password-cost'
 
 const saltBytes = 16
 const hashBytes = 32
 /** More at once would take memory and processors from those who book; who waits longer than some seconds has gone. */
-const line = createWorkLine(2, 24)
+const limit = pLimit(2)
+const mostWaiting = 24
 const retryAfterS = 3
 
 /** Nobody's: what a password is compared with where there is no account, so that it takes as long. */
@@ -39,14 +40,14 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): 
   const options: ScryptOptions = { N, r, p, maxmem: 128 * N * r + 1024 * 1024 }
   // The same letters are written in two ways by two keyboards.
   const text = password.normalize('NFC')
-  const work = line.run(
+  if (limit.pendingCount >= mostWaiting)
+    throw new Refusal('SERVICE_UNAVAILABLE', 'Please try again in a moment.', {}, retryAfterS)
+  return limit(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         scrypt(text, salt, hashBytes, options, (error, key) => (error ? reject(error) : resolve(key)))
       }),
   )
-  if (!work) throw new Refusal('SERVICE_UNAVAILABLE', 'Please try again in a moment.', {}, retryAfterS)
-  return work
 }
 
 function write({ log2N, r, p }: PasswordCost, salt: Buffer, hash: Buffer): string {

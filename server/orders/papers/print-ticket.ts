@@ -1,13 +1,14 @@
+import pLimit from 'p-limit'
 import type { ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp } from '@/server/platform/pictures/sharp'
 import { Refusal } from '@/server/platform/refusal'
-import { createWorkLine } from '@/server/platform/work-line'
 import { createWorkThread } from '@/server/platform/work-thread'
 import type { PaperFacts } from './paper-facts'
 import type { PrintJob } from './paper-worker'
 
 /** One after the other; who comes when so many wait is asked to come back. */
-const line = createWorkLine(1, 24)
+const limit = pLimit(1)
+const mostWaiting = 24
 const retryAfterS = 5
 /** Three times as fine as the points that it stands in. */
 const posterPixels = { width: 276, height: 414 }
@@ -24,18 +25,17 @@ const print = createWorkThread<PrintJob, Uint8Array>({
  * @throws Refusal TOO_MANY_REQUESTS where too many are asked for at once
  */
 export async function printTicket(facts: PaperFacts, readArt: ReadArt): Promise<Buffer> {
-  const printed = line.run(async () => {
-    const posterJpeg = await posterOf(facts, readArt)
-    return Buffer.from(await print({ facts, posterJpeg }))
-  })
-  if (!printed)
+  if (limit.pendingCount >= mostWaiting)
     throw new Refusal(
       'TOO_MANY_REQUESTS',
       'Many tickets are being printed. Try again in a moment.',
       {},
       retryAfterS,
     )
-  return printed
+  return limit(async () => {
+    const posterJpeg = await posterOf(facts, readArt)
+    return Buffer.from(await print({ facts, posterJpeg }))
+  })
 }
 
 async function posterOf({ show: { art } }: PaperFacts, readArt: ReadArt): Promise<Buffer | null> {

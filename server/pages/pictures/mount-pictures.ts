@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
-import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import { pictureFileOf } from '@/server/platform/pictures/picture-address'
 import { findPictureFile } from '@/server/platform/pictures/picture-files-repository'
@@ -13,7 +13,7 @@ const cacheControl = 'public, max-age=31536000, immutable'
 
 /** `/art/posters/{hash}-320.avif`: pictures that an import made, out of the database and then from memory. */
 export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: Store }): void {
-  const kept = new ByteBounded<Buffer<ArrayBuffer>>(mostBytes)
+  const kept = new LRUCache<string, Buffer<ArrayBuffer>>({ maxSize: mostBytes })
   app.get('/art/:kind/:file', async (c, next) => {
     const file = pictureFileOf(c.req.path)
     if (!file) return next()
@@ -23,7 +23,7 @@ export function mountPictures(app: Hono<VisitEnv>, { store }: { readonly store: 
     if (!body) {
       const found = await findPictureFile(store, file, brand)
       if (!found) return c.text('There is no such picture.\n', 404)
-      kept.set(key, (body = found), found.length)
+      kept.set(key, (body = found), { size: found.length })
     }
     return c.body(body, 200, {
       'Content-Type': `image/${file.format}`,

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Context, Hono } from 'hono'
+import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
@@ -9,11 +11,10 @@ import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import type { RateLimits } from '@/server/platform/http/api/rate-limits'
 import { matches } from '@/server/platform/http/socket/choose-encoding'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
-import { ByteBounded } from '@/server/platform/memory/byte-bounded'
 import { cacheKey } from '@/server/platform/memory/cache-key'
+import { keepMaking } from '@/server/platform/memory/keep-making'
 import { createReadArt, type ReadArt } from '@/server/platform/pictures/art-file'
 import type { Store } from '@/server/platform/store/store'
-import { createWorkLine } from '@/server/platform/work-line'
 import { drawPreview, type PreviewFacts } from './draw-preview'
 import { previewFacts } from './preview-facts'
 
@@ -54,18 +55,14 @@ export function mountPreviews(
   app: Hono<VisitEnv>,
   { store, rateLimits, draw = drawPreview }: PreviewParts,
 ): void {
-  const kept = new ByteBounded<Promise<Preview>>(mostBytes)
-  const line = createWorkLine(mostAtOnce, mostWaiting)
+  const kept = new LRUCache<string, Promise<Preview>>({ maxSize: mostBytes })
+  const limit = pLimit(mostAtOnce)
 
   /** Null where the line is full. */
   function begin(key: string, make: () => Promise<Buffer<ArrayBuffer>>): Promise<Preview> | null {
-    const preview = line.run(make)?.then((jpeg) => ({ jpeg, etag: etagOf(jpeg) }))
-    if (!preview) return null
-    kept.set(key, preview, 0)
-    preview.then(
-      ({ jpeg }) => kept.grow(key, preview, jpeg.length),
-      () => kept.delete(key, preview),
-    )
+    if (limit.pendingCount >= mostWaiting) return null
+    const preview = limit(make).then((jpeg) => ({ jpeg, etag: etagOf(jpeg) }))
+    keepMaking(kept, key, { entry: preview, making: preview, sizeOf: ({ jpeg }) => jpeg.length })
     return preview
   }
 

@@ -1,7 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
 import type { ClientBase } from 'pg'
-import { PreparedQuery } from './prepared-query'
 import type { Statement } from './statement'
 import type { Builder, Database } from './store'
 import type { Tables } from './tables'
@@ -25,18 +23,9 @@ export async function runOn<Args, Row>(
   statement: Statement<Args, Row>,
   args: Args,
 ): Promise<{ rows: Row[]; rowCount: number }> {
-  try {
-    const { rows, rowCount } = await new Promise<pg.QueryResult>((resolve, reject) => {
-      const told = (error: Error | undefined, result: pg.QueryResult) =>
-        error ? reject(error) : resolve(result)
-      client.query(new PreparedQuery(statement, statement.valuesOf(args), told))
-    })
-    return { rows, rowCount: rowCount ?? 0 }
-  } catch (error) {
-    // By who asked, as the driver does: it was made where the answer was read.
-    if (error instanceof Error) Error.captureStackTrace(error)
-    throw error
-  }
+  const { name, text } = statement
+  const { rows, rowCount } = await client.query({ name, text, values: statement.valuesOf(args) })
+  return { rows, rowCount: rowCount ?? 0 }
 }
 
 /** The builder's own pool is this one connection, which it does not give back. */

@@ -4,7 +4,6 @@ import { isDatabaseAnswer } from './database-unavailable'
 import { watchDatabase, type Probe } from './database-watch'
 import type { Engine, Told } from './engine'
 import { migrate } from './migrations'
-import { openReadingSocket } from './reading-socket'
 
 /** No query of ours takes a tenth of these; one that does is a fault, and must not hold its locks and its connection. */
 const limits = {
@@ -38,7 +37,7 @@ export function openPostgres(databaseUrl: string, told: Told): Engine {
   class LimitedClient extends pg.Client {
     constructor(config?: string | pg.ClientConfig) {
       const own = typeof config === 'object' ? config : {}
-      super({ ...own, ...(isPooled ? {} : limits), stream: openReadingSocket })
+      super({ ...own, ...(isPooled ? {} : limits) })
     }
   }
   const pool = new pg.Pool({ ...common, max: 16, application_name: 'foyer', Client: LimitedClient })

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { engines } from '@/tests/worlds/engines'
 import { openStoreOn } from '@/tests/worlds/store-under-test'
 import { statement } from './statement'
@@ -8,12 +7,6 @@ import type { Store } from './store'
 
 const findSecret = statement('test-find-secret', (db, { name }: { name: string }) =>
   db.selectFrom('server_secrets').select(['name', 'value']).where('name', '=', name),
-)
-const countSecrets = statement('test-count-secrets', (db, args: { name: string; by: number }) =>
-  db
-    .selectFrom('server_secrets')
-    .select(['name', 'value', sql<number>`1 / ${args.by}::float8`.as('share')])
-    .where('name', '=', args.name),
 )
 const addSecrets = statement('test-add-secrets', (_db, { names }: { names: readonly string[] }) => {
   const values = sql`select name, '\\x01'::bytea from unnest(${names}::text[]) as name`
@@ -34,47 +27,6 @@ describe.each(engines)('the database %s', (engine) => {
     for (const name of ['a', 'b'])
       expect((await store.run(findSecret, { name })).rows).toEqual([{ name, value: Buffer.from([1]) }])
     expect((await store.run(findSecret, { name: 'c' })).rows).toEqual([])
-  })
-
-  test('asks each connection once what the rows of a statement are like, refused or not', async () => {
-    // The embedded database has a connection of its own kind.
-    const asksOnce = engine === 'postgres' ? 1 : 0
-    const described = vi.spyOn(pg.Connection.prototype, 'describe')
-    const asked = (run: () => Promise<unknown>) =>
-      run().then(
-        () => described.mock.calls.splice(0).length,
-        (error: unknown) => error,
-      )
-    await store.transaction(async (transaction) => {
-      await transaction.run(addSecrets, { names: ['once'] })
-      described.mock.calls.splice(0)
-      expect(await asked(() => transaction.run(countSecrets, { name: 'once', by: 1 }))).toBe(asksOnce)
-      for (const by of [2, 4])
-        expect((await transaction.run(countSecrets, { name: 'once', by })).rows).toEqual([
-          { name: 'once', value: Buffer.from([1]), share: 1 / by },
-        ])
-      expect((await transaction.run(countSecrets, { name: 'never', by: 1 })).rows).toEqual([])
-      await transaction.query('savepoint before')
-      await expect(transaction.run(countSecrets, { name: 'once', by: 0 })).rejects.toThrow('division by zero')
-      await transaction.query('rollback to before')
-      described.mock.calls.splice(0)
-      expect(await asked(() => transaction.run(countSecrets, { name: 'once', by: 1 }))).toBe(0)
-      expect((await transaction.run(addSecrets, { names: ['more'] })).rowCount).toBe(1)
-      await transaction.query(`delete from server_secrets where name in ('once', 'more')`)
-    })
-    described.mockRestore()
-  })
-
-  test('sends a run of a statement that it knows in one message', async () => {
-    const sent = vi.spyOn(pg.Connection.prototype as unknown as { _send(bytes: Buffer): void }, '_send')
-    await store.transaction(async (transaction) => {
-      await transaction.run(findSecret, { name: 'a' })
-      sent.mock.calls.splice(0)
-      expect((await transaction.run(findSecret, { name: 'none' })).rows).toEqual([])
-      // The embedded database is asked without a socket.
-      expect(sent.mock.calls.length).toBe(engine === 'postgres' ? 1 : 0)
-    })
-    sent.mockRestore()
   })
 
   test('is refused a statement of which the rows would be others by now', async () => {

@@ -6,7 +6,7 @@ import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
 import type { RequestContext } from '../../request-context'
 import { Refusal } from '../../refusal'
-import type { FindSignedIn, SignedIn } from '../../signed-in'
+import type { FindSignedIn } from '../../signed-in'
 import { failureAnswer } from './failure-answer'
 import { notBuiltYet } from './not-built-yet'
 
@@ -59,40 +59,12 @@ export function createAnswerCall<Parts>(
       if (call.access === 'session' && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
       const request = parseRequest(call, body)
       const language = languageOf(request, setting.brand)
-      const context = contextOf(setting, account, language, parts)
-      const answer = { Status: true, ...(await handler(request, context)) }
+      const answer = { Status: true, ...(await handler(request, { language, account, parts, ...setting })) }
       if (checkAnswers) refuseWrongAnswer(call, answer)
       return { status: 200, body: answer }
     } catch (error) {
       return failureAnswer(error, setting.traceId, setting.log)
     }
-  }
-}
-
-/** Every part of a context, those that may be absent too. */
-type Whole<Parts> = { [Part in keyof Required<RequestContext<Parts>>]: RequestContext<Parts>[Part] }
-
-/** Spelled out: to spread a setting into it takes longer than to make both. */
-function contextOf<Parts>(
-  setting: CallSetting,
-  account: SignedIn | null,
-  language: LanguageCode,
-  parts: Parts,
-): Whole<Parts> {
-  return {
-    brand: setting.brand,
-    language,
-    store: setting.store,
-    address: setting.address,
-    origin: setting.origin,
-    guessCountry: setting.guessCountry,
-    deviceId: setting.deviceId,
-    userAgent: setting.userAgent,
-    token: setting.token,
-    account,
-    keepSession: setting.keepSession,
-    log: setting.log,
-    parts,
   }
 }
 

@@ -1,7 +1,14 @@
 import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { answerSent, type CallParts } from './answer-sent'
+import type { Environment } from '../../environment'
+import type { Store } from '../../store/store'
+import { guessCountry } from '../visit/country-hint'
+import { sessionCookie, sessionTokenOf } from '../visit/session-cookie'
+import type { AnswerCall, CallAnswer } from './answer-call'
+import { settingOf } from './call-setting'
+import { failureAnswer } from './failure-answer'
+import type { RateLimits } from './rate-limits'
 import { apiPage } from './api-page'
 import { failureBody } from './failure-body'
 import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
@@ -10,7 +17,11 @@ import { createOpenApi, type OpenApi } from './openapi'
 import { readJsonBody } from '../socket/read-body'
 import type { VisitContext, VisitEnv } from '../visit/visit'
 
-export interface ApiParts extends CallParts {
+export interface ApiParts {
+  readonly environment: Environment
+  readonly answerCall: AnswerCall
+  readonly store: Store
+  readonly rateLimits: RateLimits
   /** What payment providers call, mounted at `/api/payments`. */
   readonly paymentCallbacks: Hono
   readonly version: string
@@ -44,16 +55,43 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
 }
 
 async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiParts): Promise<Response> {
-  const request = c.req.raw
-  const { status, body, headers } = await answerSent(call, c.get('visit'), parts, {
-    header: (name) => c.req.header(name),
-    readBody: async () => {
-      const sent = call.method === 'GET' ? {} : await readJsonBody(request)
-      const query = queryOf(c, call)
-      return query ? { ...query, ...(sent as Record<string, unknown>) } : sent
-    },
-  })
-  return jsonAnswer(request, status, body, headers)
+  const { status, body, headers } = await answerSent(c, call, parts)
+  return jsonAnswer(c.req.raw, status, body, headers)
+}
+
+/** Counts a call against the limits, reads it and answers it. Never throws. */
+async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiParts): Promise<CallAnswer> {
+  const visit = c.get('visit')
+  try {
+    // A name from the table of calls, which is what the type says too.
+    const name = call.name as CallName
+    await parts.rateLimits.spend(name, visit.knownDevice ? visit.deviceId : '', visit.address)
+    const sent = await readSent(c, call)
+    let kept: string | null = null
+    const setting = settingOf(
+      visit,
+      sessionTokenOf(c.req.header('authorization'), c.req.header('cookie')),
+      parts,
+      {
+        guessCountry: () => guessCountry(visit, c.req.raw.headers, parts.environment.trustProxy),
+        keepSession(secret) {
+          kept = sessionCookie(secret, visit.secure)
+        },
+        userAgent: c.req.header('user-agent'),
+      },
+    )
+    const answer = await parts.answerCall(name, sent, setting)
+    return kept === null ? answer : { ...answer, headers: { ...answer.headers, 'Set-Cookie': kept } }
+  } catch (error) {
+    return failureAnswer(error, visit.traceId, visit.log)
+  }
+}
+
+/** @throws Refusal */
+async function readSent(c: VisitContext, call: CallDefinition): Promise<unknown> {
+  const sent = call.method === 'GET' ? {} : await readJsonBody(c.req.raw)
+  const query = queryOf(c, call)
+  return query ? { ...query, ...(sent as Record<string, unknown>) } : sent
 }
 
 const numberLike = /^-?\d{1,9}(?:\.\d{1,9})?$/

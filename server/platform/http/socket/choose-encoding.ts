@@ -7,7 +7,7 @@ export function chooseEncoding(
 }
 
 /** Whether an Accept-Encoding header names an encoding, and does not refuse it. */
-export function accepts(accepted: string | null, name: string): boolean {
+function accepts(accepted: string | null, name: string): boolean {
   if (!accepted) return false
   const refused = new RegExp(`\\b${name}\\s*;\\s*q=0(?:\\.0*)?(?:,|$)`)
   return new RegExp(`\\b${name}\\b`).test(accepted) && !refused.test(accepted)

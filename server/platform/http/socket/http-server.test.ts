@@ -114,6 +114,24 @@ it('every answer says that its type is not to be guessed', async () => {
   await response.text()
 })
 
+it('ends its connection with the answer when the server stops, of a page as of a call', async () => {
+  const stopping = createHttpServer(appUnderTest(), { isStopping: () => true })
+  await new Promise<void>((resolve) => stopping.listen(0, resolve))
+  const origin = `http://localhost:${(stopping.address() as AddressInfo).port}`
+  try {
+    for (const [path, method] of [
+      ['/api/openapi.json', 'GET'],
+      ['/api/ContactUs', 'POST'],
+    ] as const) {
+      const answer = await fetch(origin + path, { method })
+      expect(answer.headers.get('connection'), path).toBe('close')
+      await answer.text()
+    }
+  } finally {
+    await new Promise((resolve) => stopping.close(resolve))
+  }
+})
+
 it('data travels without the headers of pages', async () => {
   const response = await fetch(`http://localhost:${port}/api/openapi.json`)
   expect(response.headers.get('Permissions-Policy')).toBeNull()

@@ -7,14 +7,6 @@ import { failureBody } from '../api/failure-body'
 import { readBody, SlowBody } from './limit-body'
 import { securityHeaders } from './security-headers'
 import type { VisitEnv } from '../visit/visit'
-import type { FindDirect } from '../api/direct-calls'
-
-/** The whole server as one function from request to answer, with a shorter way for what is asked most. */
-export type ServedApp = Hono<VisitEnv> & {
-  readonly findDirect: FindDirect
-  /** Something failed that answers failures itself. */
-  readonly logFault: (error: unknown) => void
-}
 
 interface ReadBody {
   /** @hono/node-server takes a body from here instead of reading the socket. */
@@ -32,6 +24,8 @@ export interface HttpOptions {
   readonly bodyTimeoutMs?: number
   /** From then on every answer is the last one on its connection. */
   readonly isStopping?: () => boolean
+  /** Hears what failed beside the app, which answers its own failures. */
+  readonly onFault?: (error: unknown) => void
 }
 
 const headerPairs = Object.entries(securityHeaders)
@@ -43,20 +37,17 @@ export const http1Limits = {
   keepAliveTimeout: 65_000,
   // Node would drop what is beyond a number and go on: the last ones, which are those that a proxy has added.
   maxHeadersCount: 0,
-  // As the app reads them: of a header that was sent twice both values count, and not the first alone.
-  joinDuplicateHeaders: true,
 }
 
 /** The listening part, without TLS. */
-export function createHttpServer(app: ServedApp, options: HttpOptions = {}): Server {
-  const { joinDuplicateHeaders, ...limits } = http1Limits
-  return Object.assign(createServer({ joinDuplicateHeaders }, createListener(app, options)), limits)
+export function createHttpServer(app: Hono<VisitEnv>, options: HttpOptions = {}): Server {
+  return Object.assign(createServer(createListener(app, options)), http1Limits)
 }
 
-/** From a request to its answer: limits and headers here, where they cost nothing; everything else is the app's. */
+/** From a request to its answer: limits of the socket here; everything else is the app's. */
 export function createListener(
-  app: ServedApp,
-  { bodyTimeoutMs, isStopping }: HttpOptions,
+  app: Hono<VisitEnv>,
+  { bodyTimeoutMs, isStopping, onFault }: HttpOptions,
 ): (request: IncomingMessage & ReadBody, response: ServerResponse) => void {
   // `incoming` and `outgoing` are the adapter's own bindings.
   const answer = getRequestListener((request, bindings) =>
@@ -67,36 +58,25 @@ export function createListener(
         : undefined,
     ),
   )
-  const answerByApp = (request: IncomingMessage, response: ServerResponse) => {
-    setHeaders(request, response)
-    return answer(request, response)
-  }
-  /** HTTP/2 says by frames what `Connection` says. */
-  const isLast = (request: IncomingMessage) => request.httpVersionMajor === 1 && isStopping?.() === true
-  const setHeaders = (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage & ReadBody, response: ServerResponse) => {
     for (const [name, value] of headerPairs) response.setHeader(name, value)
-    if (isLast(request)) response.setHeader('Connection', 'close')
+    // HTTP/2 says by frames what `Connection` says.
+    if (request.httpVersionMajor === 1 && isStopping?.()) response.setHeader('Connection', 'close')
+    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      try {
+        request.rawBody = await readBody(request, bodyTimeoutMs)
+      } catch (error) {
+        return refuseBody(error, request, response)
+      }
+    }
+    await answer(request, response)
   }
   return (request, response) => {
-    if (request.rawHeaders.length > 2 * mostHeaders) return refuse(tooManyHeaders, 431, request, response)
-    if (request.method === 'GET' || request.method === 'HEAD') return void answerByApp(request, response)
-    const answerDirectly = app.findDirect(request)
-    readBody(request, bodyTimeoutMs)
-      .then(
-        async (body) => {
-          if (await answerDirectly?.(body, response, isLast(request))) return
-          request.rawBody = body
-          await answerByApp(request, response)
-        },
-        (error: unknown) => {
-          setHeaders(request, response)
-          refuseBody(error, request, response)
-        },
-      )
-      .catch((error: unknown) => {
-        app.logFault(error)
-        response.destroy()
-      })
+    respond(request, response).catch((error: unknown) => {
+      onFault?.(error)
+      response.destroy()
+    })
   }
 }
 

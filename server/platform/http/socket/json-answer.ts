@@ -18,29 +18,15 @@ export async function jsonTextAnswer(
   text: string,
   extra: Readonly<Record<string, string>> = {},
 ): Promise<Response> {
-  const { headers, body } = await packJson(request.headers.get('accept-encoding'), text, extra)
-  return new Response(body, { status, headers })
-}
-
-interface PackedJson {
-  readonly headers: Record<string, string>
-  readonly body: string | Buffer<ArrayBuffer>
-}
-
-/** Headers and body of such an answer. */
-export async function packJson(
-  acceptEncoding: string | null,
-  text: string,
-  extra: Readonly<Record<string, string>> = {},
-): Promise<PackedJson> {
   const headers: Record<string, string> = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
     ...extra,
   }
-  const encoding = text.length < worthCompressing ? null : chooseEncoding(acceptEncoding, ['br', 'gzip'])
-  if (text.length >= worthCompressing) headers['Vary'] = 'Accept-Encoding'
-  if (!encoding) return { headers, body: text }
+  if (text.length < worthCompressing) return new Response(text, { status, headers })
+  headers['Vary'] = 'Accept-Encoding'
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip'])
+  if (!encoding) return new Response(text, { status, headers })
   headers['Content-Encoding'] = encoding
-  return { headers, body: await compress(text, encoding) }
+  return new Response(await compress(text, encoding), { status, headers })
 }

@@ -1,7 +1,9 @@
 import { Server as HttpServer } from 'node:http'
 import { createSecureServer, type Http2SecureServer, type ServerHttp2Session } from 'node:http2'
 import type { Credentials } from './certificate'
-import { createListener, http1Limits, type HttpOptions, type ServedApp } from './http-server'
+import type { Hono } from 'hono'
+import type { VisitEnv } from '../visit/visit'
+import { createListener, http1Limits, type HttpOptions } from './http-server'
 
 /** What listens, and how its connections are ended. */
 export interface Listening<S> {
@@ -26,7 +28,7 @@ const idleMs = http1Limits.keepAliveTimeout
 
 /** HTTP/2 and HTTP/1.1 by TLS on one port: each client chooses. Limits and answers are those of the plain server. */
 export function createSecureHttpServer(
-  app: ServedApp,
+  app: Hono<VisitEnv>,
   credentials: Credentials,
   options: HttpOptions = {},
 ): SecureListening {

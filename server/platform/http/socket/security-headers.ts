@@ -1,9 +1,6 @@
-/** On every answer that is data. */
-export const dataHeaders: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' }
-
-/** On every answer, set once per request before the app; what is no document loses some again (shorten-head.ts). */
+/** On every answer, set before the app sees the request. */
 export const securityHeaders: Readonly<Record<string, string>> = {
-  ...dataHeaders,
+  'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin',
 }
 

@@ -1,11 +1,21 @@
 import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import type { Brand } from '@/contract/brand'
+import type { Environment } from '../../environment'
+import { drawBytes } from '../../random-bytes'
+import type { Metrics } from '../observe/metrics'
 import { routeLabel } from '../observe/route-label'
-import { shortenHead } from '../socket/shorten-head'
-import { plainPagePolicy, pageHeaders } from '../socket/security-headers'
-import type { VisitEnv } from './visit'
-import { visitHeaders, type Visits } from './visits'
+import { pageHeaders, plainPagePolicy, strictTransport } from '../socket/security-headers'
+import { createBrandOfHost } from './brand-of-host'
+import { clientAddress } from './client-address'
+import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
+import type { Visit, VisitContext, VisitEnv } from './visit'
 
 export interface VisitParts {
+  readonly environment: Environment
+  readonly brands: readonly Brand[]
+  readonly log: Logger
+  readonly metrics: Metrics
   /** Sites of payment providers, each on a host of its own. */
   readonly sites?: readonly {
     readonly host: string
@@ -16,45 +26,75 @@ export interface VisitParts {
 const pageHeaderPairs = Object.entries(pageHeaders)
 
 /** First of all: which brand, who asks, one trace id, and a line in the log when it is answered. */
-export function openVisit(visits: Visits, { sites = [] }: VisitParts): MiddlewareHandler<VisitEnv> {
+export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
+  const { environment, brands, log, metrics, sites = [] } = parts
+  const brandOfHost = createBrandOfHost({
+    brands,
+    fallbackId: environment.brandId,
+    extraHosts: environment.extraHosts,
+    acceptAddresses: environment.mode !== 'production',
+  })
+
+  /** Null for a host that is nobody's. */
+  function visitOf(c: VisitContext, { host, protocol }: URL): Visit | null {
+    const choice = brandOfHost(host)
+    if (!choice) return null
+    const { trustProxy } = environment
+    const secure =
+      protocol === 'https:' ||
+      (trustProxy > 0 && c.req.header('x-forwarded-proto')?.split(',')[0]?.trim() === 'https')
+    const socketAddress = c.env?.incoming?.socket.remoteAddress
+    const sentDevice = deviceOf(c.req.header('cookie'))
+    const traceId = drawBytes(8).toString('hex')
+    return {
+      traceId,
+      brand: choice.brand,
+      origin: `${secure ? 'https' : 'http'}://${choice.host}`,
+      secure,
+      address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustProxy),
+      knownDevice: sentDevice !== '',
+      deviceId: sentDevice || newDeviceId(),
+      log: log.child({ traceId }),
+    }
+  }
+
   return async (c, next) => {
     const startedAt = performance.now()
-    const { protocol, host, pathname } = new URL(c.req.url)
+    const url = new URL(c.req.url)
+    const { host, pathname } = url
     const site = sites.find((each) => each.host === host)
     if (site) return site.fetch(c.req.raw)
     // A load balancer asks by address, so these answer to any host.
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
-    const visit = visits.open({
-      host,
-      isEncrypted: protocol === 'https:',
-      socketAddress: c.env?.incoming?.socket.remoteAddress,
-      header: (name) => c.req.header(name),
-    })
+    const visit = visitOf(c, url)
     if (!visit) return c.text('This host is not served here. Check the address, or add it to HOSTS.\n', 421)
     c.set('visit', visit)
     await next()
 
-    const { headers } = c.res
-    const isShared = headers.get('Cache-Control')?.startsWith('public') === true
-    for (const [name, value] of visitHeaders(visit, isShared))
-      if (name === 'Set-Cookie') headers.append(name, value)
-      else headers.set(name, value)
-    if (headers.get('Content-Type')?.startsWith('text/html')) {
-      // A page may say otherwise for itself: the window of a provider has to be answered by that provider's.
-      for (const [name, value] of pageHeaderPairs) if (!headers.has(name)) headers.set(name, value)
-      // The net below every page: one that forgets its policy, or lost it, gets the strictest.
-      if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
-    }
-    shortenHead(c.env ?? {}, {
-      status: c.res.status,
-      contentType: headers.get('Content-Type'),
-      isShared,
-    })
-    visits.close(visit, {
-      method: c.req.method,
-      route: routeLabel(pathname),
-      status: c.res.status,
-      startedAt,
-    })
+    setHeaders(c.res.headers, visit)
+    const ms = performance.now() - startedAt
+    const route = routeLabel(pathname)
+    const { status } = c.res
+    metrics.observe(route, status, ms / 1000)
+    const { traceId, brand } = visit
+    log.info(
+      { traceId, method: c.req.method, route, status, ms: Math.round(ms), brand: brand.id },
+      'answered',
+    )
+  }
+}
+
+function setHeaders(headers: Headers, { traceId, secure, knownDevice, deviceId }: Visit): void {
+  if (secure) headers.set('Strict-Transport-Security', strictTransport)
+  // What a cache gives to others would name a visit that was not theirs.
+  if (!headers.get('Cache-Control')?.startsWith('public')) {
+    headers.set('X-Trace-Id', traceId)
+    if (!knownDevice) headers.append('Set-Cookie', deviceCookie(deviceId, secure))
+  }
+  if (headers.get('Content-Type')?.startsWith('text/html')) {
+    // A page may say otherwise for itself: the window of a provider has to be answered by that provider's.
+    for (const [name, value] of pageHeaderPairs) if (!headers.has(name)) headers.set(name, value)
+    // The net below every page: one that forgets its policy, or lost it, gets the strictest.
+    if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
   }
 }

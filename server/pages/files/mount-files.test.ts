@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
-import { openStaticFiles } from './static-files'
+import { keepFiles } from './earlier-files'
 
 const outside = mkdtempSync(join(tmpdir(), 'foyer-static-'))
 writeFileSync(join(outside, 'secret.txt'), 'secret')
@@ -25,7 +25,10 @@ put('b/tembo/ar.webmanifest', '{"name":"تمبو"}')
 put('b/dana/images/icon.svg', '<svg/>')
 put('b/dana/index.html', '<!doctype html><title>Dana</title>')
 
-const app = appUnderTest({ files: openStaticFiles(folder) })
+put('b/tembo/film.mp4', '0123456789')
+put('art/films/film.webm', '0123456789')
+
+const app = appUnderTest({ client: folder })
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 describe('a file of the built app', () => {
@@ -55,7 +58,7 @@ describe('a file of the built app', () => {
   it('is not sent again when the browser has it', async () => {
     const first = await get('/art/posters/metropolis-320.webp')
     const etag = first.headers.get('ETag') ?? ''
-    expect(etag).toMatch(/^"[\w-]{22}"$/)
+    expect(etag).toMatch(/^"[0-9a-f]{40}"$/)
     const second = await get('/art/posters/metropolis-320.webp', { 'If-None-Match': etag })
     expect(second.status).toBe(304)
     expect(await second.text()).toBe('')
@@ -72,6 +75,51 @@ describe('a file of the built app', () => {
     expect(await (await get('/brand/ar.webmanifest')).json()).toEqual({ name: 'تمبو' })
     expect((await app.request('http://dana.localhost/brand/images/icon.svg')).status).toBe(200)
     expect((await get('/brand/images/icon.svg')).status).toBe(404)
+  })
+})
+
+describe('a film', () => {
+  it.each([
+    ['/brand/film.mp4', 'video/mp4'],
+    ['/art/films/film.webm', 'video/webm'],
+  ])('can be sought in: %s', async (path, type) => {
+    const part = await get(path, { Range: 'bytes=4-6' })
+    expect(part.status).toBe(206)
+    expect(part.headers.get('Content-Type')).toBe(type)
+    expect(part.headers.get('Content-Range')).toBe('bytes 4-6/10')
+    expect(await part.text()).toBe('456')
+    expect(await (await get(path, { Range: 'bytes=7-' })).text()).toBe('789')
+    expect((await get(path, { Range: 'bytes=10-' })).status).toBe(416)
+    const whole = await get(path)
+    expect(whole.status).toBe(200)
+    expect(await whole.text()).toBe('0123456789')
+  })
+})
+
+it('says of a file how long it is without sending it, where only that is asked', async () => {
+  const { status, headers, body } = await app.request('/assets/app-1a2b.js', { method: 'HEAD' })
+  expect(status).toBe(200)
+  expect(headers.get('Content-Length')).toBe(String(script.length))
+  expect(body).toBeNull()
+})
+
+describe('a file of an earlier release', () => {
+  it('is there by its old name for whoever has its page open', async () => {
+    const earlierFiles = join(outside, 'files')
+    put('assets/old-1111.js', 'old')
+    put('assets/old-1111.js.br', brotliCompressSync('old'))
+    await keepFiles(folder, earlierFiles)
+    rmSync(join(folder, 'assets/old-1111.js'))
+    rmSync(join(folder, 'assets/old-1111.js.br'))
+    await keepFiles(folder, earlierFiles)
+    const later = appUnderTest({ client: folder, earlierFiles })
+    const plain = await later.request('/assets/old-1111.js')
+    expect(await plain.text()).toBe('old')
+    expect(plain.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
+    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
+    const packed = await later.request('/assets/old-1111.js', { headers: { 'Accept-Encoding': 'br' } })
+    expect(packed.headers.get('Content-Encoding')).toBe('br')
+    expect((await later.request('/assets/never-1111.js')).status).toBe(404)
   })
 })
 

@@ -1,0 +1,73 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import type { Hono, MiddlewareHandler } from 'hono'
+import { etag } from 'hono/etag'
+import { isFile } from '@/contract/page/is-file'
+import { firstManifestPath } from '@/contract/page/manifest-path'
+import type { VisitEnv } from '@/server/platform/http/visit/visit'
+import { shellOf, type BrandShells } from '../brand-shells'
+
+export interface FileParts {
+  /** The built app, `dist/client`. */
+  readonly client: string
+  /** Files of earlier releases, by their old names; null where none are kept. */
+  readonly earlierFiles: string | null
+  readonly shells: BrandShells
+}
+
+/** The bare page of the host's brand, as the service worker keeps it. */
+const shellPath = '/brand/index.html'
+const film = /\.(?:mp4|webm)$/
+const packedOrHidden = /\.(?:br|gz)$|\/\./
+
+/** Files of the built app, and of earlier releases for pages that were open before this one. */
+export function mountFiles(app: Hono<VisitEnv>, { client, earlierFiles, shells }: FileParts): void {
+  const tag = etag()
+  app.get('*', (c, next) => {
+    const { path } = c.req
+    // What never changes is not asked for again; of a film, and of a part of a file, a tag would be worked out by reading it all.
+    const hasTag = isFile(path) && !path.startsWith('/assets/') && !film.test(path) && !c.req.header('range')
+    return hasTag ? tag(c, next) : next()
+  })
+  app.get('*', serveFolder(client))
+  if (earlierFiles !== null) app.get('/assets/*', serveFolder(earlierFiles))
+
+  function serveFolder(root: string): MiddlewareHandler<VisitEnv> {
+    const serve = serveStatic<VisitEnv>({
+      root,
+      precompressed: true,
+      rewriteRequestPath: (path, c) => fileAt(path, c.get('visit').brand.id),
+    })
+    return async (c, next) => {
+      const { path } = c.req
+      if (!hasAddress(path)) return next()
+      const answer = await serve(c, next)
+      // Else somebody after it has answered.
+      if (!(answer instanceof Response)) return
+      answer.headers.set('Cache-Control', cacheControlOf(path))
+      // The worker answers later visits with this copy and its headers, so it carries the pages' own policy.
+      if (path === shellPath)
+        answer.headers.set('Content-Security-Policy', shellOf(shells, c.get('visit').brand)?.policy ?? '')
+      return answer
+    }
+  }
+}
+
+/** Shells and other brands' files have no address of their own. */
+function hasAddress(path: string): boolean {
+  if (!isFile(path) || packedOrHidden.test(path)) return false
+  return path.startsWith('/brand/') || !(path.startsWith('/b/') || path.endsWith('.html'))
+}
+
+/** Each brand has files of its own at the same addresses. */
+function fileAt(path: string, brandId: string): string {
+  if (path.startsWith('/brand/')) return `/b/${brandId}/${path.slice('/brand/'.length)}`
+  return path === firstManifestPath ? `/b/${brandId}${path}` : path
+}
+
+function cacheControlOf(path: string): string {
+  // Names with the content's hash in them never change; artwork keeps its name when it is drawn again.
+  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (path.startsWith('/art/')) return 'public, max-age=86400'
+  if (/\.(html|webmanifest)$/.test(path) || !path.includes('/', 1)) return 'no-cache'
+  return 'public, max-age=3600'
+}
