@@ -12,7 +12,9 @@ import { planNumbers } from './plan-numbers'
 
 const run = promisify(execFile)
 const plan = (...args: string[]) =>
-  run('npx', ['tsx', '--tsconfig', 'server/tsconfig.json', 'server/halls/plan-main.ts', ...args])
+  run(process.execPath, ['--import', 'tsx', 'server/halls/plan-main.ts', ...args], {
+    env: { ...process.env, TSX_TSCONFIG_PATH: 'server/tsconfig.json' },
+  })
 
 let folder = ''
 beforeAll(() => {
