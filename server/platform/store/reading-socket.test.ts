@@ -1,8 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startPostgres } from '@/tests/worlds/postgres'
-import { openStore } from './open-store'
+import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openReadingSocket } from './reading-socket'
 
 let server: Server | undefined
@@ -38,13 +37,11 @@ describe("a connection's socket", () => {
   })
 
   test('carries answers that are larger than what it reads at once', async () => {
-    const postgres = await startPostgres()
-    const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
+    const store = await openTestStore()
     const { rows } = await store.query<{ text: string }>(
       `select repeat(n::text, 100000) as text from generate_series(1, 9) as n`,
     )
     expect(rows.map(({ text }) => text)).toEqual(Array.from('123456789', (digit) => digit.repeat(100_000)))
     await store.close()
-    await postgres.stop()
   })
 })
