@@ -35,16 +35,15 @@ export default defineConfig({
     hookTimeout: 60_000,
     env: { NODE_ENV: 'test', LOG_LEVEL: 'silent', TZ: 'UTC' },
     restoreMocks: true,
+    globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'],
+    // Vitest would leave one core of two unused; a third worker gains nothing.
+    maxWorkers: '100%',
     ...(suites[suite]
       ? {
           include: suites[suite],
-          globalSetup: ['tests/temporary-folder.ts'],
           setupFiles: ['tests/server-setup.ts'],
         }
       : {
-          globalSetup: ['tests/temporary-folder.ts', 'tests/shared-postgres.ts'],
-          // Vitest would leave one core of two unused; a third worker gains nothing.
-          maxWorkers: '100%',
           // Files of a project share its workers: a worker of its own for each file costs three times as much.
           isolate: false,
           projects: [

@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findShowForSale } from './catalogue/find-show-for-sale'
-import { importCatalogue } from './catalogue/import/import-catalogue'
 import { createOutbox } from './platform/notify/outbox'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
 import { referralCredits } from '@/server/accounts/referral/referral-credits'
 import { createPayments } from './payments/payments'
-import { projectRoot } from './platform/project-root'
-import { openStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
 import { readEnvironment } from './platform/environment'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
+import { openCatalogueStore } from '@/tests/worlds/shop-under-test'
 import { fillWallet, signIn } from '@/tests/worlds/signed-in'
 import { createLogger } from './platform/http/observe/logger'
 import { createMetrics } from './platform/http/observe/metrics'
@@ -33,8 +30,7 @@ describe('after a booking over HTTP', () => {
   const refusals: string[] = []
 
   beforeAll(async () => {
-    store = await openStore({ dataDir: 'memory://' })
-    await importCatalogue(store, join(projectRoot(), 'catalogue', 'shipped'), new Date())
+    store = await openCatalogueStore(new Date())
     const environment = readEnvironment({ NODE_ENV: 'test', PORT: '8139' })
     const logger = createLogger({ logLevel: 'debug' }, { write: (line) => void (log += line) })
     const outbox = createOutbox({ store, log: logger })

@@ -3,14 +3,15 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { createTestDatabase } from '@/tests/worlds/test-database'
 import { readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
 import { CannotStart, listen } from './listen'
 import { startServer, type RunningServer } from './start-server'
 import { DirectoryInUse } from './platform/store/directory-lock'
-import { prepareStore } from './platform/store/open-store'
+import { openStore, prepareStore } from './platform/store/open-store'
 
-// Each of them starts a database anew, which takes half a minute on a machine that has much else to do.
+// A first start makes a database, which takes half a minute on a machine that has much else to do.
 vi.setConfig({ testTimeout: 120_000 })
 
 const log = createLogger({ logLevel: 'silent' })
@@ -54,8 +55,15 @@ describe('a start', () => {
     running = undefined
   })
 
-  it('serves, says that it is ready, and lets a running answer finish before it stops', async () => {
+  it('on an empty folder serves, says that it is ready, and lets a running answer finish before it stops', async () => {
+    // Refused before it began, a start leaves the folder free.
+    await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
+      new CannotStart(
+        `Port ${takenPort} is in use. Stop the other program, or choose one: PORT=8090 npm start`,
+      ),
+    )
     running = await start({ PORT: String(await freePort()) })
+    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
     const at = `http://localhost:${running.port}`
     expect(await (await fetch(`${at}/readyz`)).text()).toBe('ready\n')
     const metrics = await (await fetch(`${at}/metrics`)).text()
@@ -68,38 +76,32 @@ describe('a start', () => {
     await expect(fetch(`${at}/healthz`)).rejects.toThrow('fetch failed')
   })
 
-  it('on a taken port says which one and what to do, and leaves the data folder free', async () => {
-    await expect(start({ PORT: String(takenPort) })).rejects.toThrow(
-      new CannotStart(
-        `Port ${takenPort} is in use. Stop the other program, or choose one: PORT=8090 npm start`,
-      ),
-    )
-    running = await start({ PORT: String(await freePort()) })
-  })
-
   it('on a taken port leaves the database as it was: a server that cannot serve brings nothing up to date', async () => {
-    const untouched = mkdtempSync(join(tmpdir(), 'foyer-taken-'))
-    await expect(start({ PORT: String(takenPort), DATA_DIR: untouched })).rejects.toThrow(CannotStart)
-    const store = await prepareStore({ dataDir: join(untouched, 'database') })
+    const database = await createTestDatabase('no tables')
+    await expect(start({ PORT: String(takenPort), DATABASE_URL: database.url })).rejects.toThrow(CannotStart)
+    const store = await prepareStore({ databaseUrl: database.url, dataDir: '' })
     const { rows } = await store.query<{ found: string | null }>(`select to_regclass('migrations') as found`)
     await store.close()
+    await database.drop()
     expect(rows).toEqual([{ found: null }])
   })
 
-  it('on the data folder of a running server is refused', async () => {
-    running = await start({ PORT: String(await freePort()) })
-    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(DirectoryInUse)
-  })
-
   it('on a database that a later release has changed says which migrations and what to do', async () => {
-    running = await start({ PORT: String(await freePort()) })
-    await running.store.query(`insert into migrations (id) values ('999-later')`)
-    await running.stop()
-    await expect(start({ PORT: String(await freePort()) })).rejects.toThrow(
+    const database = await createTestDatabase()
+    const DATABASE_URL = database.url
+    const store = await openStore({ databaseUrl: DATABASE_URL, dataDir: '' })
+    await store.query(`insert into migrations (id) values ('999-later')`)
+    await store.close()
+    await expect(start({ PORT: String(await freePort()), DATABASE_URL })).rejects.toThrow(
       'The database is newer than this server: it has 999-later. Start the release that made it, or, to go back one release on purpose, this one with ALLOW_NEWER_DATABASE=on.',
     )
-    running = await start({ PORT: String(await freePort()), ALLOW_NEWER_DATABASE: 'on' })
-    await running.store.query(`delete from migrations where id = '999-later'`)
+    const allowed = await start({
+      PORT: String(await freePort()),
+      DATABASE_URL,
+      ALLOW_NEWER_DATABASE: 'on',
+    })
+    await allowed.stop()
+    await database.drop()
   })
 
   it('on a folder that cannot be used says which one and what to do', async () => {

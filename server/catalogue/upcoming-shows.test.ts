@@ -6,7 +6,7 @@ import { fridayShop } from '@/tests/worlds/friday-shop'
 import { fridayNoon } from '@/tests/worlds/shop-under-test'
 
 const { kenya } = countryIds
-const shop = fridayShop('pglite')
+const shop = fridayShop()
 
 async function upcoming(body: object) {
   const { body: answer } = await shop.ask('GetAllShow', { CountryID: kenya, BannerType: 'Home', ...body })

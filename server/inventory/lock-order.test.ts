@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Refusal } from '@/server/platform/refusal'
+import { isFullSet } from '@/tests/full-set'
 import { inspectSeats } from '@/tests/worlds/inspect-seats'
 import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 
@@ -61,12 +62,12 @@ async function slide(pairs: number, steps: number): Promise<Record<string, numbe
 describe('visitors who move their choice along while others reserve around them', () => {
   test('never wait for each other in a circle', async () => {
     const before = await deadlocks()
-    const tally = await slide(8, 120)
+    const tally = await slide(8, isFullSet ? 120 : 60)
     expect(Object.keys(tally).toSorted()).toEqual(['SEAT_TAKEN', 'held', 'moved'])
     expect((await deadlocks()) - before).toBe(0)
     // They met.
-    expect(tally['moved']).toBeGreaterThan(200)
-    expect(tally['SEAT_TAKEN']).toBeGreaterThan(200)
+    expect(tally['moved']).toBeGreaterThan(100)
+    expect(tally['SEAT_TAKEN']).toBeGreaterThan(100)
   })
 
   test('have locked nothing above the seat that they wait for', async () => {

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
@@ -12,19 +13,23 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { shippedFolder } from '@/tests/worlds/shop-under-test'
 import { operate } from './operate'
 import { readArguments, WronglyCalled } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
   let world: BookingWorld
+  const folder = makeLightCatalogue()
   beforeAll(async () => {
     world = await openBookingWorld(engine)
   })
-  afterAll(() => world.close())
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await world.close()
+  })
 
   async function inFiles(code: PromoCode, position: number) {
     await world.store.kysely
@@ -80,7 +85,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
   test('one is ended at once, whatever an import says, and taken up again with its uses', async () => {
     const { store } = world
     const now = () => new Date(store.nowMs())
-    await importCatalogue(store, shippedFolder, now())
+    await importCatalogue(store, folder, now())
     forgetCatalogue(store)
     const { id } = await store.kysely
       .selectFrom('schedules')
@@ -103,7 +108,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
     expect(await say('--end', 'FilmNight', ...signed)).toBe('Ended: FILMNIGHT.')
     await vi.waitFor(async () => expect(await isGood()).toBe(false))
     expect(await say()).toMatch(/FILMNIGHT {2}KE .*ended .* by Wanjiru: it went to the wrong list/)
-    await importCatalogue(store, shippedFolder, now())
+    await importCatalogue(store, folder, now())
     forgetCatalogue(store)
     expect(await isGood()).toBe(false)
     expect((await refusalOf(say('--end', 'filmnight', ...signed))).message).toContain('was ended before')
@@ -125,7 +130,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
 
   test('one that is on an order when it is ended takes nothing off: the visitor sees the new amount before paying', async () => {
     const { store } = world
-    await importCatalogue(store, shippedFolder, new Date(store.nowMs()))
+    await importCatalogue(store, folder, new Date(store.nowMs()))
     forgetCatalogue(store)
     const { id } = await store.kysely
       .selectFrom('schedules')

@@ -16,7 +16,7 @@ import { mpesa } from './mpesa/mpesa'
 
 vi.setConfig({ testTimeout: 120_000 })
 
-const atOnce = isFullSet ? 50 : 20
+const atOnce = isFullSet ? 50 : 12
 /** A seat at KES 700 with a fee of KES 50. */
 const seatMinor = 75_000
 

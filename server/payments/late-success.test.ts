@@ -101,7 +101,7 @@ describe.each(defaultEngines)('success that comes around the end of the hold, on
   })
   afterAll(() => opened.close())
 
-  test.each(sampleOf(cases, 45))(
+  test.each(sampleOf(cases, 26))(
     'by $wayName, which $standing, $afterS s after it, and $wish',
     async ({ wayName, standing, afterS, wanted }) => {
       const { world, moment, way } = opened.shops[wayName]

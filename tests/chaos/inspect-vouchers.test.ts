@@ -4,7 +4,7 @@ import { inspectVouchers, type WrongVouchers } from './inspect-vouchers'
 
 let shop: VoucherWorld
 beforeAll(async () => {
-  shop = await openVoucherWorld('pglite')
+  shop = await openVoucherWorld('postgres')
 })
 afterAll(() => shop.close())
 

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { startPostgres } from '../worlds/postgres'
 import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { createTestDatabase } from '../worlds/test-database'
 
 export interface StopReport {
   readonly rounds: number
@@ -55,10 +55,10 @@ function forward(
  * second. In each round one of them is told to stop, as in a deployment, and started again.
  */
 export async function stopUnderLoad(rounds: number): Promise<StopReport> {
-  const postgres = await startPostgres()
+  const database = await createTestDatabase()
   const env = {
-    DATABASE_URL: postgres.url,
-    SEED: 'on',
+    DATABASE_URL: database.url,
+    SEED: 'off',
     TRUST_PROXY: '1',
     RATE_LIMITS: 'off',
     STOP_DELAY: String(stopDelayS),
@@ -130,7 +130,7 @@ export async function stopUnderLoad(rounds: number): Promise<StopReport> {
       await process.stop()
     }
     looker.destroy()
-    await postgres.stop()
+    await database.drop()
   }
   return { rounds, answered, errors, badEndings }
 }

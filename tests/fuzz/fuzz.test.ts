@@ -1,14 +1,16 @@
 import { expect, it } from 'vitest'
 import { isFullSet } from '../full-set'
 import { seed } from '../seed'
+import { createTestDatabase } from '../worlds/test-database'
 import { fuzz } from './fuzz'
 
-const count = isFullSet ? 4_000 : 400
+const count = isFullSet ? 4_000 : 200
 
 it(`no request of ${count} breaks the server`, async () => {
-  const { byStatus, faults, unhandled, grownBytes } = await fuzz(count, String(seed), (line) =>
-    console.log(line),
-  )
+  const database = isFullSet ? null : await createTestDatabase()
+  const tell = (line: string) => console.log(line)
+  const { byStatus, faults, unhandled, grownBytes } = await fuzz(count, String(seed), tell, database?.url)
+  await database?.drop()
   expect(faults).toEqual([])
   expect(unhandled).toEqual([])
   expect(grownBytes).toBeLessThan(50 * 1024 * 1024)

@@ -36,11 +36,19 @@ const warmUp = 1_500
 const mostKnown = 40
 const answerWithinMs = 20_000
 
-/** @param tell is told how far it is. */
-export async function fuzz(count: number, seed: string, tell: (line: string) => void): Promise<FuzzOutcome> {
+/**
+ * @param tell is told how far it is.
+ * @param databaseUrl PostgreSQL; an embedded database without.
+ */
+export async function fuzz(
+  count: number,
+  seed: string,
+  tell: (line: string) => void,
+  databaseUrl = '',
+): Promise<FuzzOutcome> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-fuzz-'))
-  const child = await startChild(port, dataDir)
+  const child = await startChild(port, dataDir, databaseUrl)
   const known = new Map<string, unknown[]>()
   const byStatus: Record<number, number> = {}
   const faults: { index: number; request: FuzzRequest; status: number; text: string }[] = []
@@ -93,7 +101,7 @@ export async function fuzz(count: number, seed: string, tell: (line: string) => 
 
 const mebi = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
-function startChild(port: number, dataDir: string): Promise<ChildProcess> {
+function startChild(port: number, dataDir: string, databaseUrl: string): Promise<ChildProcess> {
   const child = fork('tests/fuzz/fuzzed-server.ts', {
     cwd: join(import.meta.dirname, '..', '..'),
     execArgv: ['--expose-gc', '--import', 'tsx'],
@@ -104,6 +112,7 @@ function startChild(port: number, dataDir: string): Promise<ChildProcess> {
       RATE_LIMITS: 'off',
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
   })
   return new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import http from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stopUnderLoad } from '../chaos/stop-under-load'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { createTestDatabase } from '../worlds/test-database'
 import { isFullSet } from '../full-set'
 
 vi.setConfig({ testTimeout: 300_000 })
@@ -76,12 +77,16 @@ describe('a server that is told to stop', () => {
   })
 
   test('twice ends at once, whatever it was doing', async () => {
-    server = await startServerProcess({ env: { STOP_DELAY: '60' } })
+    const database = await createTestDatabase()
+    server = await startServerProcess({
+      env: { STOP_DELAY: '60', SEED: 'off', DATABASE_URL: database.url },
+    })
     server.signal('SIGTERM')
     const { port } = server
     await untilNotReady(port)
     server.signal('SIGTERM')
     await msToEnd(server)
     expect(server.ending()).toEqual({ code: 1, signal: null })
+    await database.drop()
   })
 })

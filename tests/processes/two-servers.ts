@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { createClient, type Client, type ClientOptions } from '../chaos/api-over-http'
-import { startPostgres } from '../worlds/postgres'
 import { startServerProcess, type ServerProcess } from '../worlds/server-process'
 import { shippedFolder } from '../worlds/shop-under-test'
+import { createTestDatabase } from '../worlds/test-database'
 
 /** Two built servers, as behind a load balancer, on one PostgreSQL. */
 export interface TwoServers {
@@ -25,18 +25,18 @@ export interface TwoServers {
 export async function startTwoServers(
   envs: readonly [Record<string, string>, Record<string, string>] = [{}, {}],
 ): Promise<TwoServers> {
-  const postgres = await startPostgres()
+  const database = await createTestDatabase()
   const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
   const start = (env: Record<string, string>) =>
     // Seeded by whoever of the two comes first. The client says its address as a proxy would.
     startServerProcess({
-      env: { DATABASE_URL: postgres.url, SEED: 'on', TRUST_PROXY: '1', STOP_DELAY: '0', ...env },
+      env: { DATABASE_URL: database.url, SEED: 'on', TRUST_PROXY: '1', STOP_DELAY: '0', ...env },
     })
   const servers = await Promise.all([start(envs[0]), start(envs[1])])
-  const store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
+  const store = await openStore({ databaseUrl: database.url, dataDir: '' })
   return {
     servers,
-    databaseUrl: postgres.url,
+    databaseUrl: database.url,
     store,
     visitor(options) {
       const who = { deviceId: randomBytes(16).toString('hex'), address: anyAddress(), ...options }
@@ -46,7 +46,7 @@ export async function startTwoServers(
       agent.destroy()
       await Promise.all(servers.map((server) => server.stop()))
       await store.close()
-      await postgres.stop()
+      await database.drop()
     },
   }
 }

@@ -15,7 +15,7 @@ import { listShow } from './list-show'
 
 /** A cinema with one show that begins soon, its door, and the server's handlers as a device asks them. */
 export async function openDoorWorld(log: Logger) {
-  const world = await openBookingWorld('pglite')
+  const world = await openBookingWorld('postgres')
   const { store, payments, outbox } = world
   const parts: OperatorParts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log }
   await listCinema(store)

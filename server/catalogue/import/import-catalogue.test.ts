@@ -144,13 +144,16 @@ describe.each(engines)('importing into %s', (engine) => {
     },
   )
 
-  test('a second import changes no id and tells every server that something may have changed', async () => {
-    await importCatalogue(store, smallCatalogue(), fridayNoon)
-    const before = { ids: await showIds(), version: await version() }
-    await importCatalogue(store, smallCatalogue(), fridayNoon)
-    expect(await showIds()).toEqual(before.ids)
-    expect(await version()).toBe(before.version + 1)
-  })
+  test.skipIf(isOfFullSet)(
+    'a second import changes no id and tells every server that something may have changed',
+    async () => {
+      await importCatalogue(store, smallCatalogue(), fridayNoon)
+      const before = { ids: await showIds(), version: await version() }
+      await importCatalogue(store, smallCatalogue(), fridayNoon)
+      expect(await showIds()).toEqual(before.ids)
+      expect(await version()).toBe(before.version + 1)
+    },
+  )
 
   test.skipIf(isOfFullSet)('a single file can be loaded later: the rest stays as it was', async () => {
     await importCatalogue(store, smallCatalogue(), fridayNoon)
@@ -335,15 +338,18 @@ describe.each(engines)('importing into %s', (engine) => {
     expect(await rollSchedules(store, new Date(nextDay.getTime() + 60 * 60_000))).toBe(0)
   })
 
-  test('of servers that roll in the same hour one does it, and the import of that hour was enough', async () => {
-    await importCatalogue(store, smallCatalogue(), fridayNoon)
-    expect(await rollSchedules(store, fridayNoon)).toBeNull()
-    const before = await version()
-    const nextDay = new Date(fridayNoon.getTime() + 24 * 60 * 60_000)
-    const rolls = await Promise.all(Array.from({ length: 4 }, () => rollSchedules(store, nextDay)))
-    expect(rolls.filter((added) => added !== null)).toHaveLength(1)
-    expect(await version()).toBe(before + 1)
-  })
+  test.skipIf(isOfFullSet)(
+    'of servers that roll in the same hour one does it, and the import of that hour was enough',
+    async () => {
+      await importCatalogue(store, smallCatalogue(), fridayNoon)
+      expect(await rollSchedules(store, fridayNoon)).toBeNull()
+      const before = await version()
+      const nextDay = new Date(fridayNoon.getTime() + 24 * 60 * 60_000)
+      const rolls = await Promise.all(Array.from({ length: 4 }, () => rollSchedules(store, nextDay)))
+      expect(rolls.filter((added) => added !== null)).toHaveLength(1)
+      expect(await version()).toBe(before + 1)
+    },
+  )
 
   test('of servers that start together on an empty database one loads the shipped catalogue', async () => {
     const seeds = await Promise.all(

@@ -12,9 +12,9 @@ import { planNumbers } from './plan-numbers'
 
 const run = promisify(execFile)
 const plan = (...args: string[]) =>
-  run('node_modules/.bin/tsx', ['--tsconfig', 'server/tsconfig.json', 'server/halls/plan-main.ts', ...args], {
+  run(process.execPath, ['--import', 'tsx', 'server/halls/plan-main.ts', ...args], {
     // As npm says it of a command that was typed there.
-    env: { ...process.env, INIT_CWD: folder },
+    env: { ...process.env, TSX_TSCONFIG_PATH: 'server/tsconfig.json', INIT_CWD: folder },
   })
 
 let folder = ''

@@ -80,28 +80,28 @@ const textsOf = async (facts: PaperFacts) => readPdf(await drawTicket(facts, nul
 
 test.each(
   brands.flatMap((brand) => (['en', 'ar'] as const).map((language) => [brand.id, language] as const)),
-)(
-  'a ticket of %s (%s) says what, when, where and for how much, and is the same file each time',
-  async (brandId, language) => {
-    const brand = brands.find(({ id }) => id === brandId) ?? expect.unreachable()
-    const facts = factsOf(language, 3, { brand })
-    const pdf = await drawTicket(facts, null)
-    expect(pdf.equals(await drawTicket(facts, null))).toBe(true)
-    const said = readPdf(pdf).runs.map(textOf)
-    for (const one of [
-      facts.show.cinemaName,
-      facts.show.title,
-      'F-1',
-      'KMRT 7Q94',
-      'KES 2,100.00',
-      'KES 3,500.00',
-    ])
-      expect(
-        said.some((text) => text.includes(one)),
-        one,
-      ).toBe(true)
-  },
-)
+)('a ticket of %s (%s) says what, when, where and for how much', async (brandId, language) => {
+  const brand = brands.find(({ id }) => id === brandId) ?? expect.unreachable()
+  const facts = factsOf(language, 3, { brand })
+  const said = await textsOf(facts)
+  for (const one of [
+    facts.show.cinemaName,
+    facts.show.title,
+    'F-1',
+    'KMRT 7Q94',
+    'KES 2,100.00',
+    'KES 3,500.00',
+  ])
+    expect(
+      said.some((text) => text.includes(one)),
+      one,
+    ).toBe(true)
+})
+
+test('a ticket is the same file each time', async () => {
+  const facts = factsOf('ar', 1)
+  expect((await drawTicket(facts, null)).equals(await drawTicket(facts, null))).toBe(true)
+})
 
 test('Arabic words are joined, and stand in the order in which they are read', async () => {
   const sheet = new PaperSheet({ title: '', author: '', language: 'ar', madeAt: new Date(0) })
@@ -121,7 +121,7 @@ test('Arabic words are joined, and stand in the order in which they are read', a
 })
 
 test('a line of both scripts goes from right to left, with what is foreign in it from left to right', async () => {
-  const { runs } = readPdf(await drawTicket(factsOf('ar'), null))
+  const { runs } = readPdf(await drawTicket(factsOf('ar', 1), null))
   const placeOf = (text: string) => runs.find((run) => textOf(run).includes(text)) ?? expect.unreachable(text)
   const { y } = placeOf('Diamond')
   const line = runs.filter((run) => run.y === y && run.page === 0)
@@ -144,7 +144,7 @@ test('there is one sheet, and another with a ticket for each seat where there ar
 })
 
 test('what one should bring and know is said where it holds', async () => {
-  const plain = (await textsOf(factsOf('en'))).join(' ')
+  const plain = (await textsOf(factsOf('en', 1))).join(' ')
   expect(plain).toContain('Rated 16')
   expect(plain).toContain('No returns or exchanges')
   expect(plain).not.toContain('student')
@@ -159,7 +159,7 @@ test('what one should bring and know is said where it holds', async () => {
 test.each(['18', '15+', '18TC', 'PG13', '21+'])(
   '%s is a rating that is checked at the door',
   async (rated) => {
-    const plain = factsOf('en')
+    const plain = factsOf('en', 1)
     const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
     expect(said.join(' ')).toContain(`Rated ${rated}: bring an ID`)
   },
@@ -167,12 +167,11 @@ test.each(['18', '15+', '18TC', 'PG13', '21+'])(
 
 test('it is printed in a thread of its own, with its poster, in few kilobytes', async () => {
   const facts = factsOf('ar', 10)
-  const print = () => printTicket(facts, () => Promise.resolve('public/art/posters/metropolis-320.webp'))
-  const [first, second] = await Promise.all([print(), print()])
-  expect(first.subarray(0, 5).toString()).toBe('%PDF-')
-  expect(second.equals(first)).toBe(true)
-  expect(first.toString('latin1')).toContain('/DCTDecode')
-  expect(first.length).toBeLessThan(150_000)
+  const readArt = () => Promise.resolve('public/art/posters/metropolis-320.webp')
+  const printed = await printTicket(facts, readArt)
+  expect(printed.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(printed.toString('latin1')).toContain('/DCTDecode')
+  expect(printed.length).toBeLessThan(150_000)
 })
 
 test('its file is called by the film, the cinema’s day and the booking', () => {

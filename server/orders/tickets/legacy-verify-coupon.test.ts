@@ -1,19 +1,16 @@
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
-import { projectRoot } from '@/server/platform/project-root'
-import { appWithStore, post } from '@/tests/worlds/app-under-test'
+import { post } from '@/tests/worlds/app-under-test'
+import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
 describe('the older check of a coupon', () => {
-  let real: Awaited<ReturnType<typeof appWithStore>>
+  let shop: Shop
   beforeAll(async () => {
-    real = await appWithStore()
-    await importCatalogue(real.store, join(projectRoot(), 'catalogue', 'shipped'), new Date())
+    shop = await openShop(new Date())
   })
-  afterAll(() => real.store.close())
+  afterAll(() => shop.close())
 
   const check = async (body: object) => {
-    const answer = await real.app.request(
+    const answer = await shop.app.request(
       'http://tembo.localhost:8139/api/Payment/VerifyCoupon/',
       post({ CountryID: 404, LanguageID: 1, ...body }),
     )

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { announce, listenTo, type Announcements } from './announcements'
 import { openStore } from './open-store'
 import type { Store } from './store'
@@ -8,22 +8,22 @@ import type { Store } from './store'
 const quick = { probeEveryMs: 100, probeWaitMs: 1_000, firstPauseMs: 20, longestPauseMs: 200 }
 const soon = { timeout: 20_000, interval: 10 }
 
-let postgres: PostgresServer
+let database: TestDatabase
 let store: Store
 const open: { close(): unknown }[] = []
 beforeAll(async () => {
-  postgres = await startPostgres()
-  store = await openStore({ databaseUrl: postgres.url, dataDir: '' })
+  database = await createTestDatabase()
+  store = await openStore({ databaseUrl: database.url, dataDir: '' })
 })
 afterAll(async () => {
   await store.close()
-  await postgres.stop()
+  await database.drop()
 })
 afterEach(async () => {
   for (const one of open.splice(0)) await one.close()
 })
 
-async function listener(databaseUrl = postgres.url): Promise<{ heard: () => number; to: Announcements }> {
+async function listener(databaseUrl = database.url): Promise<{ heard: () => number; to: Announcements }> {
   const to = listenTo(databaseUrl, quick)
   open.push(to)
   let count = 0
@@ -83,14 +83,14 @@ describe('an announcement', () => {
     const { heard, to } = await listener()
     const before = heard()
     await store.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer announcements'`,
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'foyer announcements' and datname = current_database()`,
     )
     await vi.waitUntil(() => heard() > before, soon)
     expect(to.isHearing()).toBe(true)
   })
 
   test('that cannot arrive on a connection that looks open is found out', async () => {
-    const tunnel = await tunnelTo(postgres.url)
+    const tunnel = await tunnelTo(database.url)
     const { heard, to } = await listener(tunnel.url)
     tunnel.state.isCut = true
     await vi.waitUntil(() => !to.isHearing(), soon)

@@ -59,6 +59,9 @@ async function keepOneAnswer(): Promise<number> {
   return row.savedAt - 3_600_000
 }
 
+// This page has nothing better to do: what is kept is written at once.
+vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+
 describe('a listing call', () => {
   beforeEach(async () => {
     await (await openDatabase()).kept.clear()

@@ -11,8 +11,8 @@ const by = Object.keys(payers) as PayerName[]
 // `npm run chaos -- payments 1000` makes more of them, with longer delays.
 test('lines that lose, double, delay and reorder leave nobody charged twice, and nobody charged without a ticket', async () => {
   const report = await payLossy({
-    engine: 'pglite',
-    payments: isFullSet ? 90 : 45,
+    engine: 'postgres',
+    payments: isFullSet ? 90 : 27,
     seed,
     by,
     callbacks: true,
@@ -20,8 +20,8 @@ test('lines that lose, double, delay and reorder leave nobody charged twice, and
   })
   expect(report.wrong).toEqual([])
   expect(report.difference).toBe(0)
-  expect(report.line.lostThere + report.line.lostBack).toBeGreaterThan(isFullSet ? 20 : 10)
-  expect(report.line.doubled).toBeGreaterThan(isFullSet ? 20 : 10)
+  expect(report.line.lostThere + report.line.lostBack).toBeGreaterThan(isFullSet ? 20 : 5)
+  expect(report.line.doubled).toBeGreaterThan(isFullSet ? 20 : 5)
 })
 
 test.skipIf(!isFullSet)(

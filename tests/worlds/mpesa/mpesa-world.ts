@@ -30,7 +30,7 @@ export interface MpesaWorld {
 }
 
 export async function openMpesaWorld(
-  engine: Engine = 'pglite',
+  engine: Engine = 'postgres',
   options: Parameters<typeof openBookingWorld>[1] = {},
 ): Promise<MpesaWorld> {
   // The messages' way there is known when the world is.

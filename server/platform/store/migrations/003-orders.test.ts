@@ -4,7 +4,8 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Pool } from 'pg'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { defaultEngines } from '@/tests/worlds/engines'
+import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { feesOf } from '@/server/catalogue/fees'
 import { loadItems } from '@/server/catalogue/item-repository'
 import { migrations } from '../migrations'
@@ -74,21 +75,21 @@ async function fill(pool: Pool): Promise<void> {
   client.release()
 }
 
-describe.each(['pglite', 'postgres'] as const)('a database of before orders, on %s', (engine) => {
+describe.each(defaultEngines)('a database of before orders, on %s', (engine) => {
   let store: Store
-  let postgres: PostgresServer | null = null
+  let database: TestDatabase | null = null
   const nobody = { idleError() {}, lost() {}, back() {}, full() {}, roomy() {} }
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'foyer-migration-'))
   beforeAll(async () => {
-    postgres = engine === 'postgres' ? await startPostgres() : null
-    const old = postgres ? openPostgres(postgres.url, nobody) : await openPglite(folder, nobody)
+    database = engine === 'postgres' ? await createTestDatabase('no tables') : null
+    const old = database ? openPostgres(database.url, nobody) : await openPglite(folder, nobody)
     await fill(old.pool)
     await old.close()
-    store = await openStore({ databaseUrl: postgres?.url, dataDir: folder })
+    store = await openStore({ databaseUrl: database?.url, dataDir: folder })
   }, 120_000)
   afterAll(async () => {
     await store.close()
-    await postgres?.stop()
+    await database?.drop()
     fs.rmSync(folder, { recursive: true, force: true })
   })
 

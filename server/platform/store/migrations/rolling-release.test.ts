@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
+import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
 import { reserveBeforeLiveHolds } from '@/tests/worlds/reserve-before-live-holds'
 import { migrate, migrations } from '../migrations'
 import { openStore } from '../open-store'
@@ -22,11 +22,17 @@ const firstRelease = '006-late-money'
 /** Those of before it was asked of them. */
 const lastBeforeOneTable = '053-maintenance-languages'
 
-let postgres: PostgresServer
-beforeAll(async () => {
-  postgres = await startPostgres()
-}, 60_000)
-afterAll(() => postgres.stop())
+const databases: TestDatabase[] = []
+afterAll(async () => {
+  for (const database of databases) await database.drop()
+})
+
+/** Without any tables. */
+async function createDatabase(): Promise<string> {
+  const database = await createTestDatabase('no tables')
+  databases.push(database)
+  return database.url
+}
 
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client(url)
@@ -46,7 +52,7 @@ async function applyUpTo(client: pg.Client, last = '~'): Promise<void> {
 
 describe('while a new version replaces the one before', () => {
   test('a server of the version before goes on reserving seats, and counts those of its visitor', async () => {
-    const url = await postgres.createDatabase()
+    const url = await createDatabase()
     const client = await connected(url)
     await applyUpTo(client, firstRelease)
     expect(await reserveAsBefore(client, 4)).toBe('held')
@@ -64,7 +70,7 @@ describe('while a new version replaces the one before', () => {
   })
 
   test('no migration takes away or narrows what the version before uses', async () => {
-    const client = await connected(await postgres.createDatabase())
+    const client = await connected(await createDatabase())
     await applyUpTo(client, firstRelease)
     let before = await schemaOf(client)
     for (const { id, sql } of migrations.filter((each) => each.id > firstRelease)) {
@@ -81,7 +87,7 @@ describe('while a new version replaces the one before', () => {
   })
 
   test('a migration holds up one table of the version before, so that no visitor can wait for it and it for them', async () => {
-    const client = await connected(await postgres.createDatabase())
+    const client = await connected(await createDatabase())
     await applyUpTo(client, lastBeforeOneTable)
     const held = `select distinct relation::regclass::text as table from pg_locks join pg_class on pg_class.oid = relation
       where pid = pg_backend_pid() and relkind = 'r' and relation = any($1::oid[])
@@ -99,7 +105,7 @@ describe('while a new version replaces the one before', () => {
   })
 
   test('a migration that waits for a long visit lets others by, and comes to its end after it', async () => {
-    const url = await postgres.createDatabase()
+    const url = await createDatabase()
     const [long, short, migrating] = await Promise.all([connected(url), connected(url), connected(url)])
     await applyUpTo(long)
     await long.query(`delete from migrations where id = '054-ledger-paid-in'`)
@@ -125,7 +131,7 @@ describe('while a new version replaces the one before', () => {
 describe('what harms the version before', () => {
   let client: pg.Client
   beforeAll(async () => {
-    client = await connected(await postgres.createDatabase())
+    client = await connected(await createDatabase())
     await applyUpTo(client)
   })
   afterAll(() => client.end())

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { DatabaseUnavailable } from './platform/store/database-unavailable'
+import { whenDatabaseCan } from './wait-for-database'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function laterAnswer() {
+  let give: (answer: string) => void = () => {}
+  const promise = new Promise<string>((resolve) => (give = resolve))
+  return { promise, give: (answer: string) => give(answer) }
+}
+
+describe('whoever starts a server without its database', () => {
+  test('hears so every five seconds while there is no answer, and nothing more afterwards', async () => {
+    const said: string[] = []
+    const answer = laterAnswer()
+    const waiting = whenDatabaseCan(
+      () => answer.promise,
+      (reason) => said.push(reason),
+    )
+    vi.advanceTimersByTime(4_999)
+    expect(said).toEqual([])
+    vi.advanceTimersByTime(5_001)
+    expect(said).toEqual(['no answer yet', 'no answer yet'])
+    answer.give('ready')
+    expect(await waiting).toBe('ready')
+    vi.advanceTimersByTime(10_000)
+    expect(said).toHaveLength(2)
+  })
+
+  test('hears at once why a try failed, and again every five seconds', async () => {
+    const said: string[] = []
+    const answer = laterAnswer()
+    let tries = 0
+    const work = () =>
+      ++tries === 1
+        ? Promise.reject(new DatabaseUnavailable(new Error('connect ECONNREFUSED')))
+        : answer.promise
+    const waiting = whenDatabaseCan(work, (reason) => said.push(reason))
+    await Promise.resolve()
+    expect(said).toEqual(['connect ECONNREFUSED'])
+    vi.advanceTimersByTime(5_000)
+    expect(said).toEqual(['connect ECONNREFUSED', 'connect ECONNREFUSED'])
+    answer.give('ready')
+    expect(await waiting).toBe('ready')
+  })
+
+  test('hears what waiting does not mend', async () => {
+    const fault = new Error('permission denied')
+    await expect(whenDatabaseCan(() => Promise.reject(fault), expect.unreachable)).rejects.toBe(fault)
+  })
+})
