@@ -270,7 +270,7 @@ export const largeChunks = [
   'answers',
   'at-rest',
   'browse-parts',
-  'db-dexie',
+  'device-database',
   'device-store',
   'film-page',
   'filters',
@@ -505,7 +505,7 @@ export const chunkGroups = [
   // What asks, and reads what is answered: a page with the server's data does so after its first frame.
   {
     name: 'answers',
-    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|kept-answers)\.ts|\/device\/when-quiet\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/showtime)\.ts/,
+    test: /\/node_modules\/valibot\/|\/src\/lib\/api\/(?:browser-api|api|fetch-transport|number-ids|answer-query|persisted-answers)\.ts|\/device\/when-quiet\.ts|\/contract\/(?:fields|failure|envelope|define-call|catalogue\/showtime)\.ts/,
     priority: 2.3,
   },
   // What listings alone are asked for: a booking asks for none.
@@ -517,7 +517,7 @@ export const chunkGroups = [
   // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
   {
     name: 'device-store',
-    test: /\/src\/lib\/(?:device\/(?:db|shelf|vault|kept-choices)|api\/kept-(?:store|instead))\.ts/,
+    test: /\/src\/lib\/(?:device\/(?:db|device-table|query-storage|vault|kept-choices)|api\/(?:query-persister|kept-instead))\.ts/,
     priority: 2.2,
   },
   // What every page does once it has nothing better to do.

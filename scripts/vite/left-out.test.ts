@@ -93,33 +93,3 @@ it.each(Object.keys(shortened))('%s is shorter and exports what it did', (name) 
   expect(shorter.match(/^export .*$/gm)).toEqual(code.match(/^export .*$/gm))
   expect(() => shortenedModule(name, 'export const a = 1')).toThrow('unknown form')
 })
-
-it('Dexie keeps, finds and takes away rows as before, and lets a newer release of another tab upgrade', async () => {
-  const file = 'dexie/dist/modern/dexie.mjs'
-  const shorter = shortenedModule(file, readFileSync(join(packages, file), 'utf8'))
-  const module = (await import(`data:text/javascript,${encodeURIComponent(shorter)}`)) as Module
-  const opens = vi.spyOn((module.default as { prototype: { open: () => unknown } }).prototype, 'open')
-  vi.doMock('dexie', () => module)
-  const { openDexie } = await import('@/src/lib/device/db-dexie')
-  vi.doUnmock('dexie')
-  const { kept } = await openDexie()
-  expect(opens).toHaveBeenCalledOnce()
-  const row = (id: string, value: unknown) => ({ id, savedAt: 1, value })
-  expect(await kept.add(row('film', { title: 'The Last Matatu' }))).toBe(true)
-  expect(await kept.add(row('film', { title: 'Another' }))).toBe(false)
-  await kept.put(row('cinema', [1, 2]))
-  await kept.put(row('cinema', [1, 2, 3]))
-  expect(await kept.get('film')).toEqual(row('film', { title: 'The Last Matatu' }))
-  expect((await kept.all()).map(({ value }) => value)).toEqual([[1, 2, 3], { title: 'The Last Matatu' }])
-  await kept.remove('film')
-  expect(await kept.get('film')).toBeUndefined()
-  // A second tab sees the same rows; one of a newer release is not held up.
-  expect(await (await openDexie()).kept.get('cinema')).toBeDefined()
-  const upgraded = new Promise((resolve, reject) => {
-    const request = indexedDB.open('foyer', 1000)
-    request.addEventListener('success', resolve)
-    request.addEventListener('error', reject)
-    request.addEventListener('blocked', () => reject(new Error('blocked')))
-  })
-  await upgraded
-})

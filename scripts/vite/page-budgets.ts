@@ -17,16 +17,16 @@ export interface PageBudget {
 
 /** Every build is measured against these (`first-load-budget.ts`); what each page has at present is in docs/first-load.md. */
 export const pageBudgets: Readonly<Record<string, PageBudget>> = {
-  home: { path: pages.home.path, texts: ['first'], bytes: 107_000, requests: 6, modules: 300 },
-  film: { path: pages.movie.path, texts: ['first'], bytes: 103_300, requests: 5, modules: 275 },
-  event: { path: pages.event.path, texts: ['first', 'events'], bytes: 107_400, requests: 8, modules: 286 },
+  home: { path: pages.home.path, texts: ['first'], bytes: 126_000, requests: 8, modules: 310 },
+  film: { path: pages.movie.path, texts: ['first'], bytes: 122_000, requests: 8, modules: 285 },
+  event: { path: pages.event.path, texts: ['first', 'events'], bytes: 126_000, requests: 8, modules: 296 },
   seats: {
     path: pages.checkout.path,
     also: ['seats-step'],
     texts: ['first', 'booking'],
-    bytes: 169_000,
+    bytes: 172_000,
     requests: 15,
-    modules: 470,
+    modules: 480,
   },
 }
 
@@ -39,6 +39,6 @@ export const bookingBudget = {
   /** What nobody waits for: whose numbers come first in the list of countries, snacks once the visitor comes near them, and who else takes seats while the hall is open. */
   beside: ['GetCountryList', 'GetFnBItems', 'GetSeatChanges'],
   /** Of code alone, as it travels by brotli, with what comes at rest meanwhile. */
-  scriptBytes: 194_000,
+  scriptBytes: 224_000,
   scripts: 26,
 }

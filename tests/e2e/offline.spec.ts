@@ -75,7 +75,7 @@ test("a film's page that was opened before opens with the network off", async ({
   await visitor.open(`/movie/${movieId}/0`)
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await whenKept(page)
-  await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
+  await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
 
   await page.context().setOffline(true)
   await visitor.open(`/movie/${movieId}/0`)

@@ -56,7 +56,7 @@ describe('the database’s copy of what was chosen', () => {
     choose()
     await syncChoices(hosts)
     const { personal } = await openDatabase()
-    const [row] = await personal.all()
+    const [row] = await personal.newest()
     expect(new TextDecoder().decode(row?.sealed.data)).not.toContain('kisumu')
     await purgePersonal()
     forgetAllButTheDatabase()
