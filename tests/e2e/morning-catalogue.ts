@@ -33,7 +33,8 @@ export async function importMorningCatalogue(dataDir: string, folder: string): P
 /** A zone in which the clock shows this hour now. */
 function zoneWhereItIs(hour: number): string {
   const ahead = hour - new Date().getUTCHours()
-  const hours = ahead > 14 ? ahead - 24 : ahead
+  // There are zones from 12 hours behind on.
+  const hours = ((ahead + 36) % 24) - 12
   // The names count westwards.
   return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
 }
