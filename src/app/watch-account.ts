@@ -6,7 +6,7 @@ import { accountNote, hasAccountNote, onVisitor, recallVisitor } from '@/src/lib
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Api } from '@/src/lib/api/api'
 import { isPersistedCall } from '@/src/lib/api/persisted-answers'
-import { readNote } from '@/src/lib/device/notes'
+import { readNote } from '@/src/lib/device/preferences'
 import type { Scope } from '@/src/lib/page/scope'
 
 /**

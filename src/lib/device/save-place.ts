@@ -1,4 +1,4 @@
-import { keepCopy, write } from './choice-storage'
+import { writeText, writeChoice } from './preferences'
 import { detailKey, placeKey, valueOf } from './saved-place'
 import type { PlaceDetail } from './saved-place'
 
@@ -7,7 +7,7 @@ export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
   const { latitude, longitude } = place
   // To about a kilometre: enough for the nearest cinema, and no address.
   const coarse = (degrees: number) => Math.round(degrees * 100) / 100
-  keepCopy(
+  writeText(
     detailKey,
     JSON.stringify({
       ...place,
@@ -16,11 +16,11 @@ export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
         : { latitude: coarse(latitude), longitude: coarse(longitude) }),
     }),
   )
-  write(placeKey, valueOf(place), hosts)
+  writeChoice(placeKey, valueOf(place), hosts)
 }
 
 /** From now on all cinemas of the country are alike. */
 export function forgetPlace(hosts: readonly string[]): void {
-  write(placeKey, '', hosts)
-  keepCopy(detailKey, '')
+  writeChoice(placeKey, '', hosts)
+  writeText(detailKey, '')
 }

@@ -2,7 +2,7 @@
  * Whose times the visitor wants first: a city, or where the phone is. The cookie names the city alone, so that the server
  * renders the right page; its name and the visitor's coordinates stay on the device, and go with each call. // spec §7
  */
-import { copy, read } from './choice-storage'
+import { readText, readChoice } from './preferences'
 import { recordOf } from './record-of'
 
 export const placeKey = 'foyer-place'
@@ -23,7 +23,7 @@ export interface PlaceDetail {
 
 /** The chosen place of a country, or null. */
 export function savedPlace(countryId: number): PlaceDetail | null {
-  const [, country, encoded] = /^(\d{1,4}):([\w%.~-]*)$/.exec(read(placeKey) ?? '') ?? []
+  const [, country, encoded] = /^(\d{1,4}):([\w%.~-]*)$/.exec(readChoice(placeKey) ?? '') ?? []
   if (encoded === undefined || Number(country) !== countryId) return null
   const id = decoded(encoded)
   const known = storedPlace(detailKey)
@@ -61,7 +61,7 @@ function decoded(value: string): string {
 /** What is stored under a key, if it is a place. */
 export function storedPlace(key: string): PlaceDetail | null {
   try {
-    const stored: unknown = JSON.parse(copy(key) ?? '')
+    const stored: unknown = JSON.parse(readText(key) ?? '')
     return isPlace(stored) ? stored : null
   } catch {
     return null

@@ -6,7 +6,7 @@ import { openDatabase, reportStorageLost } from './db'
 import type { SealedRow } from './device-database'
 import type { DeviceTable } from './device-table'
 import { randomUuid } from './random-uuid'
-import { removeNotes } from './tidy-notes'
+import { removeNotes } from './preferences'
 
 export interface Sealed {
   /** 96 bits, fresh for each value. */
