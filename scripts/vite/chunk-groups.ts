@@ -410,7 +410,7 @@ const together = [
   // Of a button on every cinema, and of an account that brings them along.
   {
     name: 'favourites',
-    test: /\/src\/lib\/(?:account\/sync-favourites|device\/favourites-note)\.ts|\/contract\/account\/(?:add|keep)-favourites?\.ts/,
+    test: /\/src\/lib\/(?:account\/sync-favourites|device\/favourites)\.ts|\/contract\/account\/(?:add|keep)-favourites?\.ts/,
     priority: 1.2,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
@@ -523,7 +523,7 @@ export const chunkGroups = [
   // What every page does once it has nothing better to do.
   {
     name: 'at-rest',
-    test: /\/src\/app\/(?:at-rest|choices-of-device)\.ts|\/place-on-device\.ts|\/catalogue\/country-of\.ts/,
+    test: /\/src\/app\/(?:at-rest|choices-of-device)\.ts|\/catalogue\/country-of\.ts/,
     priority: 2.1,
   },
   // The first screen as it was left: for the app without a server's page, and at the rest of one.

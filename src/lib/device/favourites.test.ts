@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { closeForTest, openDatabase } from './db'
-import { setFavourite } from './favourites'
-import { readFavourites } from './favourites-note'
+import { readFavourites, setFavourite } from './favourites'
 import { syncFavourites } from './kept-favourites'
 import { purgePersonal } from './vault'
 
