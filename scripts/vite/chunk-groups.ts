@@ -256,7 +256,6 @@ export const laterChunks = [
   'renew-hold-note',
   'tracking',
   'measure',
-  'campaign',
   'links-of-now',
 ] as const
 
@@ -414,12 +413,6 @@ const together = [
     priority: 1.2,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },
-  // Of a visitor who came by one, at rest, and with a booking, which tells what is measured as well.
-  {
-    name: 'campaign',
-    test: /\/(?:src\/lib\/analytics|contract)\/campaign\.ts|\/src\/lib\/analytics\/(?:consent|events)\.ts/,
-    priority: 1,
-  },
   {
     name: 'events-query',
     test: (id: string) => eventParts.some((part) => id.endsWith(part)),
@@ -514,10 +507,10 @@ export const chunkGroups = [
     test: /contract\/catalogue\/(?:get-all-show|get-show-details|movie-card|cinema-card|banner|promotion|filter-group|quick-book)\.ts/,
     priority: 2.25,
   },
-  // What keeps and finds things on the device: each of them is wanted at the first rest of a page.
+  // What keeps and finds things on the device, with what is remembered for measuring: wanted at the first rest of a page.
   {
     name: 'device-store',
-    test: /\/src\/lib\/(?:device\/(?:db|device-table|query-storage|vault|kept-choices)|api\/(?:query-persister|kept-instead))\.ts/,
+    test: /\/src\/lib\/(?:device\/(?:db|device-table|query-storage|vault|kept-choices)|api\/(?:query-persister|kept-instead)|analytics\/(?:campaign|consent|events))\.ts|\/contract\/campaign\.ts/,
     priority: 2.2,
   },
   // What every page does once it has nothing better to do.
