@@ -409,7 +409,7 @@ const together = [
   // Of a button on every cinema, and of an account that brings them along.
   {
     name: 'favourites',
-    test: /\/src\/lib\/(?:account\/sync-favourites|device\/favourites)\.ts|\/contract\/account\/(?:add|keep)-favourites?\.ts/,
+    test: /\/src\/lib\/(?:account\/sync-favourites|device\/favourites-note)\.ts|\/contract\/account\/(?:add|keep)-favourites?\.ts/,
     priority: 1.2,
   },
   { name: 'text-area-field', test: /\/src\/ui\/text-area-field\.tsx/, priority: 1 },

@@ -11,7 +11,7 @@ import { readToken, readVisitor } from '../account/kept-visitor'
 import { closeForTest, connectDatabase, isStorageLost, openDatabase } from './db'
 import { openDeviceDatabase } from './device-database'
 import { syncFavourites } from './kept-favourites'
-import { readFavourites } from './favourites'
+import { readFavourites } from './favourites-note'
 import { removeNote } from './preferences'
 import { forgetVaultKey } from './vault'
 

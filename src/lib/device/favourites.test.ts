@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { closeForTest, openDatabase } from './db'
-import { readFavourites, setFavourite } from './favourites'
+import { setFavourite } from './favourites'
+import { readFavourites } from './favourites-note'
 import { syncFavourites } from './kept-favourites'
 import { purgePersonal } from './vault'
 

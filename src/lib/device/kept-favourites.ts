@@ -1,7 +1,7 @@
 /** The lasting copy of the favourites in the device's database, sealed as all that is personal. Fetched at rest. */
 import * as v from 'valibot'
 import { openDatabase } from './db'
-import { favouriteIds, hasFavouritesNote, noteFavourites, readFavourites } from './favourites'
+import { favouriteIds, hasFavouritesNote, noteFavourites, readFavourites } from './favourites-note'
 import { getSealed, putSealed } from './vault'
 
 const rowId = 'favourite-cinemas'
