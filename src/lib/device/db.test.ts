@@ -1,25 +1,12 @@
-// @vitest-environment happy-dom
 import Dexie from 'dexie'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftsOf } from '@/src/features/booking/session/drafts'
-import { readBooking } from '@/src/features/booking/session/kept-bookings'
-import { listReminders } from '@/src/features/catalogue/film/reminders'
-import { createServerClock } from '@/src/lib/time/server-clock'
-import { earlierDevice, restoreDevice } from '@/tests/worlds/earlier-device'
-import { checkout, sale } from '@/tests/worlds/flow-samples'
-import { readToken, readVisitor } from '../account/kept-visitor'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { closeForTest, connectDatabase, isStorageLost, openDatabase } from './db'
 import { openDeviceDatabase } from './device-database'
-import { syncFavourites } from './kept-favourites'
-import { readFavourites } from './favourites-note'
-import { removeNote } from './preferences'
-import { forgetVaultKey } from './vault'
 
 const sealed = { iv: new Uint8Array(12), data: new ArrayBuffer(4) }
 
 beforeEach(async () => {
   closeForTest()
-  forgetVaultKey()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   await Dexie.delete('foyer')
 })
@@ -28,41 +15,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.doUnmock('./device-database')
   vi.resetModules()
-})
-
-describe('a device that an earlier release wrote', () => {
-  const [bookingRow] = earlierDevice.stores.find(({ name }) => name === 'bookings')?.rows ?? []
-  const writtenAt = Number(bookingRow?.savedAt)
-
-  beforeEach(async () => {
-    localStorage.clear()
-    await restoreDevice(earlierDevice)
-    vi.useFakeTimers({ toFake: ['Date'], now: writtenAt })
-  })
-
-  it('keeps its ticket, the booking under way, the account’s token, favourites and reminders', async () => {
-    const clock = createServerClock({ monotonic: () => 0, wall: () => writtenAt })
-    expect(await readBooking(String(bookingRow?.id))).toMatchObject({
-      reserveKey: 'k'.repeat(43),
-      details: { DataObject: { Seats: 'F-12,F-13', DoorCode: 'KMRT7Q94' } },
-    })
-    expect(await draftsOf(sale.scheduleId, '/checkout/metropolis/sch1/1', clock).load(sale)).toEqual(checkout)
-    expect(await readToken()).toBe('token-of-the-api')
-    expect((await readVisitor())?.email).toBe('amina@example.com')
-    expect(await listReminders(404)).toEqual([{ movieId: 'soon', countryId: 404, title: 'Tomorrow Again' }])
-    expect([...readFavourites()]).toEqual(['westgate', 'anga'])
-    removeNote('favourites')
-    await syncFavourites()
-    expect([...readFavourites()]).toEqual(['westgate', 'anga'])
-    expect(isStorageLost()).toBe(false)
-  })
-
-  it('has what is personal sealed as before', async () => {
-    const { bookings, personal, drafts } = await connectDatabase()
-    const rows = (await Promise.all([bookings, personal, drafts].map((table) => table.toArray()))).flat()
-    expect(rows).toHaveLength(7)
-    for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(['id', 'savedAt', 'sealed'])
-  })
 })
 
 it('rows are found by when they were saved and by how their id begins, without reading the others', async () => {
