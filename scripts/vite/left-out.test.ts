@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 import type { Plugin, Rolldown } from 'vite'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type * as phone from '@/src/lib/phone/check-phone'
 import { leftOut, shortened, shortenedModule } from './left-out'
 
