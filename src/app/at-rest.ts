@@ -3,12 +3,12 @@ import type { AnyRouter } from '@tanstack/react-router'
 import type { CallName } from '@/contract/calls'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { isKeptCall, keepAnswer, keptId } from '@/src/lib/api/kept-answers'
+import { isPersistedCall, persistAnswer } from '@/src/lib/api/persisted-answers'
 import { keepGuess } from '@/src/lib/device/choices'
 import { landingSearch } from '@/src/lib/analytics/landing-search'
 import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { renewScheme } from '@/src/lib/device/scheme'
-import { keepPlaceName } from '@/src/lib/device/keep-place-name'
+import { keepPlaceName } from '@/src/lib/device/saved-place'
 import { afterBooking, followBooking } from '@/src/lib/page/after-booking'
 import type { Scope } from '@/src/lib/page/scope'
 import { reloadPage } from '@/src/lib/page/reload-page'
@@ -66,11 +66,8 @@ export function atRest({ router, queryClient, scope, isRendered }: StartedPage):
       ),
   )
   for (const query of queryClient.getQueryCache().getAll())
-    if (query.state.status === 'success' && isKeptCall(String(query.queryKey[0])))
-      keepAnswer(keptId(scope.brand.id, query.queryKey), {
-        data: query.state.data,
-        fetchedAtMs: query.state.dataUpdatedAt,
-      })
+    if (query.state.status === 'success' && isPersistedCall(String(query.queryKey[0])))
+      persistAnswer(queryClient, scope.brand.id, query.queryKey)
 }
 
 /** Keeps for whom the server rendered, for pages that it does not render. */

@@ -2,7 +2,7 @@ import { syncAccountFavourites } from '@/src/lib/account/sync-favourites'
 import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { readFavourites } from '@/src/lib/device/favourites-note'
 import { sendUnsentReviews } from '@/src/lib/account/unsent-reviews'
-import { onNotes } from '@/src/lib/device/notes'
+import { onNotes } from '@/src/lib/device/preferences'
 import type { Scope } from '@/src/lib/page/scope'
 
 /**

@@ -3,7 +3,7 @@ import type { PageBrand } from '@/contract/page/brand'
 import { languageFor } from '@/contract/page/language-for'
 import type { PageState } from '@/contract/page/state'
 import { guessedCountryId, savedCountryId, savedLanguage } from '@/src/lib/device/choices'
-import { placeOnDevice } from '@/src/lib/device/place-on-device'
+import { placeOnDevice } from '@/src/lib/device/saved-place'
 
 /** For whom a page is that the server did not render: as the visitor chose on this device. */
 export function choicesOfDevice(

@@ -5,8 +5,8 @@ import { endOverSession, leaveAsGuest } from '@/src/lib/account/sign-out'
 import { accountNote, hasAccountNote, onVisitor, recallVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Api } from '@/src/lib/api/api'
-import { isKeptCall } from '@/src/lib/api/kept-answers'
-import { readNote } from '@/src/lib/device/notes'
+import { isPersistedCall } from '@/src/lib/api/persisted-answers'
+import { readNote } from '@/src/lib/device/preferences'
 import type { Scope } from '@/src/lib/page/scope'
 
 /**
@@ -17,7 +17,7 @@ export function watchAccount(queryClient: QueryClient, scope: Scope, sayOver: ()
   const stop = new AbortController()
   const { signal } = stop
   const askAnew = () =>
-    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKeptCall(String(queryKey[0])) })
+    void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isPersistedCall(String(queryKey[0])) })
 
   signal.addEventListener('abort', onVisitor(askAnew))
   const silence = onAccountNews((news) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
 import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
-import { onNotes } from '@/src/lib/device/notes'
+import { onNotes } from '@/src/lib/device/preferences'
 import { openModal } from '@/src/lib/page/open-modal'
 import { accountTexts } from '@/src/lib/text/account-texts'
 import { withTappedTexts } from '@/src/lib/text/i18n'

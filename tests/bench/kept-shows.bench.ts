@@ -9,7 +9,6 @@ import { join } from 'node:path'
 import { usualDaysOnSale } from '@/server/catalogue/expand-rules'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStore } from '@/server/platform/store/open-store'
-import { databaseName } from '@/src/lib/device/db-stores'
 import { whenInDatabase } from '../e2e/device-database'
 import { whenWorkerServes } from '../e2e/when-true'
 import { makeLargeCatalogue } from '../worlds/large-catalogue'
@@ -51,7 +50,7 @@ async function lookAround(page: Page): Promise<void> {
       await page.goto(path)
       await whenReady(page)
       const id = path.split('/')[2] ?? ''
-      await whenInDatabase(page, { store: 'kept', key: `"${id}"` })
+      await whenInDatabase(page, { store: 'queries', key: `"${id}"` })
     }
 }
 
@@ -81,7 +80,7 @@ async function measure(
   try {
     const first = await visitor.open()
     await lookAround(first)
-    const { times: reads, shows: kept } = await first.evaluate(readKept, databaseName)
+    const { times: reads, shows: kept } = await first.evaluate(readKept)
     const bytes = await first.evaluate(async () => {
       // Chromium alone tells it by kind.
       const told = (await navigator.storage.estimate()) as { usageDetails?: { indexedDB?: number } }
@@ -137,18 +136,18 @@ async function visitWithNobodyThere(page: Page): Promise<VisitAlone> {
 }
 
 /** Runs in the page: each answer that the device keeps is read by itself. Milliseconds, and how many shows they tell of. */
-async function readKept(name: string): Promise<{ times: number[]; shows: number }> {
+async function readKept(): Promise<{ times: number[]; shows: number }> {
   const answerOf = <T>(request: IDBRequest<T>) =>
     new Promise<T>((resolve) => request.addEventListener('success', () => resolve(request.result)))
-  const database = await answerOf(indexedDB.open(name))
-  const kept = () => database.transaction('kept').objectStore('kept')
+  const database = await answerOf(indexedDB.open('foyer'))
+  const kept = () => database.transaction('queries').objectStore('queries')
   const times = []
   let shows = 0
   for (const id of await answerOf(kept().getAllKeys())) {
     const startedAt = performance.now()
-    const row: unknown = await answerOf(kept().get(id))
+    const { text } = await answerOf<{ text: string }>(kept().get(id))
     times.push(performance.now() - startedAt)
-    shows += JSON.stringify(row).split('"SchID":').length - 1
+    shows += text.split('"SchID":').length - 1
   }
   database.close()
   return { times, shows }

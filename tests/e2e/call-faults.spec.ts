@@ -54,7 +54,7 @@ async function seenBefore(
   const path = asked.replace('$', movieId)
   await visitor.open(path)
   const name = await nameOf(visitor).innerText()
-  await whenInDatabase(visitor.page, { store: 'kept', key: `"${call}"` })
+  await whenInDatabase(visitor.page, { store: 'queries', key: `"${call}"` })
   await visitor.open(pathOf(call === 'GetPromotionList' ? 'events' : 'promotions'))
   return { name, path }
 }

@@ -144,7 +144,7 @@ test(
     const { page } = visitor
     await visitor.open(`/cinema/${westlands}`)
     await whenWorkerServes(page)
-    await whenInDatabase(page, { store: 'kept', key: 'GetcinemaByID' })
+    await whenInDatabase(page, { store: 'queries', key: 'GetcinemaByID' })
 
     await page.context().setOffline(true)
     await visitor.open(`/cinema/${westlands}?date=${dates[1]}`)
@@ -287,7 +287,7 @@ test(
     await visitor.open('/chain/savanna')
     await expect(cards(page)).toHaveCount(3)
     await whenWorkerServes(page)
-    await whenInDatabase(page, { store: 'kept', key: '"GetAllCinemasList","en",404' })
+    await whenInDatabase(page, { store: 'queries', key: '"GetAllCinemasList","en",404' })
     // Loaded again, so that its code is on the device too.
     await visitor.reload()
     await expect(cards(page)).toHaveCount(3)

@@ -8,7 +8,7 @@ import { whenTrue } from './when-true'
  */
 export async function whenInDatabase(
   page: Page,
-  wanted: { store: 'kept' | 'personal' | 'reminders'; key: string; says?: string },
+  wanted: { store: 'queries' | 'personal' | 'reminders'; key: string; says?: string },
 ): Promise<void> {
   await whenTrue(
     page,

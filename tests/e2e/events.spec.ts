@@ -90,7 +90,7 @@ test('an event that was opened before opens with the network off, and one that w
   await visitor.open('/event-details/nairobi-nights-live')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await whenWorkerServes(page)
-  await whenInDatabase(page, { store: 'kept', key: 'GetEventDetails' })
+  await whenInDatabase(page, { store: 'queries', key: 'GetEventDetails' })
   // Its code is kept once it was used under the worker.
   await visitor.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)

@@ -346,7 +346,7 @@ test(
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     await visitor.open(filmPath(seen.id))
-    await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
+    await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
     // Before the page is there: at rest it may fetch a film that is likely to be looked at.
     await page.route('**/api/GetShowDetails', (route) =>
       route.fulfill({ status: 500, json: { Status: false, Message: 'oops', Code: 'SERVER_ERROR' } }),

@@ -2,6 +2,8 @@ import { expect, test } from './test'
 import type { Page } from '@playwright/test'
 import { sampleOf } from '../full-set'
 import { freshShow } from './api'
+import { earlierDevice, restoreDevice } from '../worlds/earlier-device'
+import { whenCodeIsKept } from './code-file'
 import { whenInDatabase } from './device-database'
 import { Visitor, cards } from './visitor'
 import { whenTrue, whenWorkerServes } from './when-true'
@@ -82,6 +84,35 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await visitor.leave()
   })
+
+test('a ticket that an earlier release kept on the device opens with the network off', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await whenWorkerServes(page)
+  await visitor.open('/my-bookings')
+  await whenCodeIsKept(page, 'my-bookings')
+  // A page without the app, which would have its database open.
+  await page.goto('/robots.txt')
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase('foyer')
+        request.addEventListener('success', resolve)
+        request.addEventListener('error', reject)
+      }),
+  )
+  await page.evaluate(restoreDevice, earlierDevice)
+
+  await page.context().setOffline(true)
+  const [ticket] = earlierDevice.stores.find(({ name }) => name === 'bookings')?.rows ?? []
+  await visitor.open(`/confirmBooking/${String(ticket?.id)}`)
+  await expect(page.getByText('KMRT 7Q94')).toBeVisible()
+  await expect(page.getByText('F12 F13')).toBeVisible()
+  await visitor.leave()
+})
 
 test('with the network off a hold and a contact wait and go on by themselves, and Pay sends nothing until it is pressed again', async ({
   browser,

@@ -59,7 +59,7 @@ test.describe('from a static host', () => {
       await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
       await page.goto('/cinemas')
       await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()
-      await whenInDatabase(page, { store: 'kept', key: 'GetAllCinemasList' })
+      await whenInDatabase(page, { store: 'queries', key: 'GetAllCinemasList' })
       await page.context().setOffline(true)
       await page.goto('/cinemas')
       await expect(page.getByRole('link', { name: 'Harbour Screens' }).first()).toBeVisible()

@@ -1,8 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { keptId, readKeptAnswer } from '@/src/lib/api/kept-answers'
-import type { KeptAnswer } from '@/src/lib/api/kept-answers'
+import { readPersistedAnswer } from '@/src/lib/api/persisted-answers'
+import type { PersistedAnswer } from '@/src/lib/api/persisted-answers'
 
 type Listing = ResponseOf<typeof GetAllShow>
 
@@ -37,7 +37,7 @@ export async function keptNarrowed(
   brandId: string,
   queryKey: QueryKey,
   locationIds: readonly string[],
-): Promise<KeptAnswer<Listing> | null> {
-  const kept = await readKeptAnswer(keptId(brandId, queryKey), GetAllShow)
+): Promise<PersistedAnswer<Listing> | null> {
+  const kept = await readPersistedAnswer(brandId, queryKey, GetAllShow)
   return kept && { ...kept, data: narrowed(kept.data, locationIds) }
 }

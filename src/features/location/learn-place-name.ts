@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShownPlace } from '@/contract/page/state'
-import { keepPlaceName } from '@/src/lib/device/keep-place-name'
+import { keepPlaceName } from '@/src/lib/device/saved-place'
 import type { Scope } from '@/src/lib/page/scope'
 import { listedPlaces } from '@/src/lib/place/listed'
 import { locationsIn } from '@/src/lib/place/locations-in'

@@ -6,7 +6,7 @@ import { createApi } from '../api/api'
 import { ApiError } from '../api/api-error'
 import { sessionToken, setSessionToken } from '../api/session-token'
 import { closeForTest, openDatabase } from '../device/db'
-import { readNote, writeNote } from '../device/notes'
+import { readNote, writeNote } from '../device/preferences'
 import { forgetVaultKey, getSealed, putSealed } from '../device/vault'
 import type { Scope } from '../page/scope'
 import { partOf } from '@/tests/worlds/part-of'
@@ -75,7 +75,7 @@ describe('a visitor who signs in', () => {
 
   it('leaves no token and no name readable on the device', async () => {
     await keepSignedIn(scope, 'a-secret-of-the-server')
-    const rows = await (await openDatabase()).personal.all()
+    const rows = await (await openDatabase()).personal.newest()
     const written =
       rows.map((row) => new TextDecoder().decode(row.sealed.data)).join('') +
       JSON.stringify(Object.entries(localStorage))
@@ -107,7 +107,7 @@ describe('a visitor who signs in', () => {
     await putSealed(bookings, 'b2', { of: 'Asha' })
     profile = { ...asha, FirstName: 'Juma', Email: 'juma@example.com' }
     await keepSignedIn(scope, undefined)
-    expect(await bookings.all()).toEqual([])
+    expect(await bookings.newest()).toEqual([])
     expect(signedInVisitor()?.displayName).toBe('Juma')
   })
 
@@ -130,7 +130,7 @@ describe('a visitor who signs out', () => {
     const leave = vi.fn()
     await signOut(scope, leave)
     expect(asked).toContain('/x/Logout')
-    expect(await Promise.all([bookings.all(), drafts.all(), personal.all()])).toEqual([[], [], []])
+    expect(await Promise.all([bookings.newest(), drafts.newest(), personal.newest()])).toEqual([[], [], []])
     expect(hasAccountNote()).toBe(false)
     expect(signedInVisitor()).toBeNull()
     expect(leave).toHaveBeenCalledTimes(1)
@@ -177,7 +177,7 @@ it('a session that the server ended takes the account’s things along and leave
   writeNote('hold', 'of this page')
   await endOverSession()
   expect(signedInVisitor()).toBeNull()
-  expect(await bookings.all()).toEqual([])
+  expect(await bookings.newest()).toEqual([])
   expect(await getSealed(drafts, 'd1')).toBe('hold')
   expect(readNote('hold')?.value).toBe('of this page')
 })

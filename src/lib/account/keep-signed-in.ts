@@ -2,7 +2,7 @@
 import { GetProfile } from '@/contract/account/get-profile'
 import { ApiError } from '../api/api-error'
 import { setSessionToken } from '../api/session-token'
-import { removeNote, writeNote } from '../device/notes'
+import { removeNote, writeNote } from '../device/preferences'
 import { purgePersonal } from '../device/vault'
 import type { Scope } from '../page/scope'
 import { tellTabs } from './account-news'

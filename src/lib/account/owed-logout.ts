@@ -1,7 +1,7 @@
 import { Logout } from '@/contract/account/logout'
 import { ApiError } from '../api/api-error'
 import type { Api } from '../api/api'
-import { readNote, removeNote, writeNote } from '../device/notes'
+import { readNote, removeNote, writeNote } from '../device/preferences'
 
 /** Somebody signed out with no connection: the device is clean, and the server has still to hear of it. */
 export const owedLogoutNote = 'owed-logout'

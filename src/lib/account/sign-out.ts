@@ -1,5 +1,5 @@
 import { setSessionToken } from '../api/session-token'
-import { readNote, writeNote } from '../device/notes'
+import { readNote, writeNote } from '../device/preferences'
 import { closeVault, purgePersonal } from '../device/vault'
 import type { Scope } from '../page/scope'
 import { tellTabs } from './account-news'

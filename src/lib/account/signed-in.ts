@@ -3,7 +3,7 @@
  * profile alone, sealed (`kept-visitor.ts`), and a note that there is one. // design §6, spec §4 Auth
  */
 import { useSyncExternalStore } from 'react'
-import { readNote } from '../device/notes'
+import { readNote } from '../device/preferences'
 import { accountNote, type SignedInVisitor } from './visitor'
 
 export { accountNote } from './visitor'

@@ -26,7 +26,7 @@ it('the latest campaign counts, stays where an address names none, and is unread
   await keepCampaign('?utm_source=poster&utm_campaign=opening-night')
   await keepCampaign('?date=today')
   expect(await readCampaign()).toEqual({ utm_source: 'poster', utm_campaign: 'opening-night' })
-  expect(JSON.stringify(await (await openDatabase()).personal.all())).not.toContain('opening-night')
+  expect(JSON.stringify(await (await openDatabase()).personal.newest())).not.toContain('opening-night')
 })
 
 it('is forgotten after 30 days', async () => {

@@ -1,15 +1,13 @@
-import { copy, keepCopy } from '../device/choice-storage'
+import { onTexts, readText, writeText } from '../device/preferences'
 
 /** What the visitor said to being measured; null while they were not asked. */
 export type Consent = 'yes' | 'no'
 
 const storageKey = 'foyer-measured'
-const listeners = new Set<() => void>()
-let said: Consent | null = null
 
 export function consent(): Consent | null {
   if (refusesByBrowser()) return 'no'
-  const kept = said ?? copy(storageKey)
+  const kept = readText(storageKey)
   return kept === 'yes' || kept === 'no' ? kept : null
 }
 
@@ -23,22 +21,10 @@ export function refusesByBrowser(): boolean {
 }
 
 export function sayConsent(answer: Consent): void {
-  said = answer
-  keepCopy(storageKey, answer)
-  for (const listener of listeners) listener()
+  writeText(storageKey, answer)
 }
 
 /** Calls back when it changes, here or in another tab. */
 export function onConsent(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key !== storageKey && key !== null) return
-    said = null
-    listener()
-  }
-  listeners.add(listener)
-  addEventListener('storage', onStorage)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', onStorage)
-  }
+  return onTexts(storageKey, listener)
 }

@@ -6,8 +6,8 @@ import { reportKept } from '../device/connection'
 import type { Scope } from '../page/scope'
 import { ApiError } from './api-error'
 import type { KeepPolicy } from './call-options'
-import { isKeptCall, keepAnswer, keptId, readKeptAnswer } from './kept-answers'
-import type { KeptAnswer } from './kept-answers'
+import { isPersistedCall, persistAnswer, readPersistedAnswer } from './persisted-answers'
+import type { PersistedAnswer } from './persisted-answers'
 import type { KeptCopy } from './kept-instead'
 
 /** After this long without an answer a kept one is shown, and the new one when it comes; milliseconds. */
@@ -33,18 +33,17 @@ export function answerQuery<C extends CallDefinition>(question: Question<C>): Pr
   const { scope, definition, body, queryKey, client, signal, whenMissing, standIn } = question
   const asked = scope.api.call(definition, body, { signal })
   const answer = whenMissing === undefined ? asked : asked.catch(orMissing(whenMissing))
-  if (typeof window === 'undefined' || !isKeptCall(definition.name)) return answer
-  const id = keptId(scope.brand.id, queryKey)
+  if (typeof window === 'undefined' || !isPersistedCall(definition.name)) return answer
   const hash = hashKey(queryKey)
   return orKept(answer, {
-    keep: (data) => {
+    keep: () => {
       reportKept(hash, false)
-      keepAnswer(id, { data, fetchedAtMs: Date.now() })
+      persistAnswer(client, scope.brand.id, queryKey)
     },
     read: async () => {
       const kept =
         inPage<ResponseOf<C>>(client, queryKey) ??
-        (await readKeptAnswer(id, definition)) ??
+        (await readPersistedAnswer(scope.brand.id, queryKey, definition)) ??
         (await standIn?.()) ??
         null
       // Whoever reads it shows it, until the server's own comes.
@@ -76,7 +75,7 @@ async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
       if (kept) return await kept.meanwhile(answer, copy)
       first = await answer
     }
-    copy.keep(first)
+    copy.keep()
     return first
   } catch (error) {
     const kept = error instanceof ApiError && error.isPassing && (await instead())
@@ -91,7 +90,7 @@ async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
 const instead = () => import('./kept-instead').catch(() => null)
 
 /** What the page has already, from the first screen's storage or an earlier answer. */
-function inPage<T>(client: QueryClient, queryKey: QueryKey): KeptAnswer<T> | null {
+function inPage<T>(client: QueryClient, queryKey: QueryKey): PersistedAnswer<T> | null {
   const state = client.getQueryState<T>(queryKey)
   return state?.data === undefined ? null : { data: state.data, fetchedAtMs: state.dataUpdatedAt }
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient, hashKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { QuickBook } from '@/contract/catalogue/quick-book'
@@ -10,8 +11,8 @@ import type { Transport } from './api'
 import { ApiError } from './api-error'
 import { callOptions } from './call-options'
 import { keptShown } from '../device/connection'
-import { openDatabase } from '../device/db'
-import { keptId } from './kept-answers'
+import { connectDatabase } from '../device/db'
+import { persistQuery } from './query-persister'
 import type { Scope } from '../page/scope'
 
 // Of the brand only its id takes part.
@@ -38,25 +39,25 @@ const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
 async function keepOneAnswer(): Promise<number> {
+  const client = newClient()
   const options = callOptions(
     scopeWith(async () => answer),
     GetEvents,
     {},
   )
-  await newClient().ensureQueryData(options)
-  const { kept } = await openDatabase()
-  const id = keptId(brand.id, options.queryKey)
-  const row = await vi.waitFor(
-    async () => {
-      const found = await kept.get(id)
-      if (!found) throw new Error('not kept yet')
-      return found
-    },
-    { timeout: 8000 },
-  )
-  // As if it had been fetched an hour ago.
-  await kept.put({ ...row, savedAt: row.savedAt - 3_600_000 })
-  return row.savedAt - 3_600_000
+  await client.ensureQueryData(options)
+  const { queries } = await connectDatabase()
+  await vi.waitFor(async () => expect(await queries.count()).toBe(1), { timeout: 8000 })
+  const anHourAgo = Date.now() - 3_600_000
+  await keep(options.queryKey, answer.body, anHourAgo)
+  return anHourAgo
+}
+
+/** As a visit at that time left it. */
+async function keep(queryKey: QueryKey, data: unknown, fetchedAtMs: number): Promise<void> {
+  const client = newClient()
+  client.setQueryData(queryKey, data, { updatedAt: fetchedAtMs })
+  await persistQuery(client, brand.id, queryKey)
 }
 
 // This page has nothing better to do: what is kept is written at once.
@@ -64,7 +65,7 @@ vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
 
 describe('a listing call', () => {
   beforeEach(async () => {
-    await (await openDatabase()).kept.clear()
+    await (await connectDatabase()).queries.clear()
   })
 
   it('gives the kept answer with its own time when there is no network', async () => {
@@ -117,19 +118,16 @@ describe('a listing call', () => {
   })
 
   it('ignores what is too old or of another shape', async () => {
-    const { kept } = await openDatabase()
     const options = callOptions(scopeWith(offline), GetEvents, {})
-    const id = keptId(brand.id, options.queryKey)
-    await kept.put({ id, savedAt: Date.now(), value: { Events: 'none' } })
+    await keep(options.queryKey, { Events: 'none' }, Date.now())
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
-    await kept.put({ id, savedAt: Date.now() - 20 * 24 * 3_600_000, value: answer.body })
+    await keep(options.queryKey, answer.body, Date.now() - 20 * 24 * 3_600_000)
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 
   it('keeps nothing of a call that is no listing', async () => {
-    const { kept } = await openDatabase()
     const options = callOptions(scopeWith(offline), QuickBook, {})
-    await kept.put({ id: keptId(brand.id, options.queryKey), savedAt: Date.now(), value: { data: [] } })
+    await keep(options.queryKey, { data: [] }, Date.now())
     await expect(newClient().ensureQueryData(options)).rejects.toMatchObject({ code: 'OFFLINE' })
   })
 })

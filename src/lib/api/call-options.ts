@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import type { Scope } from '../page/scope'
-import type { KeptAnswer } from './kept-answers'
+import type { PersistedAnswer } from './persisted-answers'
 import { orOffline } from './later-api'
 import type { LaterCall } from './later-call'
 
@@ -12,7 +12,7 @@ export interface KeepPolicy<Answer = never> {
   /** What stands for a call of ours where the API does not have it. // design §1 */
   whenMissing?: Answer
   /** Where neither network nor device has this very answer: what can be made of another that the device kept. */
-  standIn?: () => Promise<KeptAnswer<Answer> | null>
+  standIn?: () => Promise<PersistedAnswer<Answer> | null>
 }
 
 /** The query of one call: same key on the server, in the first frame and later. */

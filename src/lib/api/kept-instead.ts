@@ -1,9 +1,10 @@
-import type { KeptAnswer } from './kept-answers'
+import type { PersistedAnswer } from './persisted-answers'
 
 /** The copy of an answer on the device. */
 export interface KeptCopy<T> {
-  keep: (data: T) => void
-  read: () => Promise<KeptAnswer<T> | null>
+  /** Keeps the answer of the server once the query has it. */
+  keep: () => void
+  read: () => Promise<PersistedAnswer<T> | null>
   replace: (data: T, updatedAtMs: number) => void
 }
 
@@ -19,15 +20,15 @@ export async function meanwhile<T>(answer: Promise<T>, copy: KeptCopy<T>): Promi
   const kept = await copy.read()
   if (!kept) {
     const data = await answer
-    copy.keep(data)
+    copy.keep()
     return data
   }
   let isAnswered = false
   answer.then(
     (data) => {
       isAnswered = true
-      copy.keep(data)
       copy.replace(data, Date.now())
+      copy.keep()
     },
     // The kept answer stands, with its own time.
     () => undefined,
@@ -38,7 +39,7 @@ export async function meanwhile<T>(answer: Promise<T>, copy: KeptCopy<T>): Promi
 }
 
 /** The query stamps what it is given with the present; the true time is set right after that. */
-function stamped<T>(kept: KeptAnswer<T>, replace: KeptCopy<T>['replace']): T {
+function stamped<T>(kept: PersistedAnswer<T>, replace: KeptCopy<T>['replace']): T {
   setTimeout(() => replace(kept.data, kept.fetchedAtMs))
   return kept.data
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { isLanguage } from '@/contract/language-codes'
 import { languageIds } from '@/contract/languages.gen'
-import { cookie, copy, keepCopy, read, write } from './choice-storage'
+import { readCookie, readText, writeText, readChoice, writeChoice } from './preferences'
 import { placeChoice } from './saved-place'
 
 const languageKey = 'foyer-language'
@@ -11,48 +11,48 @@ const guessKey = 'foyer-country-guess'
 
 /** The saved language, or null. */
 export function savedLanguage(): LanguageCode | null {
-  const saved = read(languageKey)
+  const saved = readChoice(languageKey)
   return isLanguage(saved) ? saved : null
 }
 
 /** @param hosts Those of the brand, the first its site. */
 export function saveLanguage(value: LanguageCode, hosts: readonly string[]): void {
-  write(languageKey, value, hosts)
+  writeChoice(languageKey, value, hosts)
 }
 
 /** A language's number at this API: what it said itself, else the usual one. // spec §7 GetContentLang */
 export function languageIdOf(code: LanguageCode): number {
-  const own = new RegExp(`${code}:(\\d{1,4})`).exec(copy(languageIdsKey) ?? '')
+  const own = new RegExp(`${code}:(\\d{1,4})`).exec(readText(languageIdsKey) ?? '')
   return own ? Number(own[1]) : languageIds[code]
 }
 
 /** Whether this API is not known to have only other languages. */
 export function hasLanguage(code: LanguageCode): boolean {
-  return (copy(languageIdsKey) ?? code).includes(code)
+  return (readText(languageIdsKey) ?? code).includes(code)
 }
 
 /** @param ids `en:2,ar:1` */
 export function saveLanguageIds(ids: string): void {
-  keepCopy(languageIdsKey, ids)
+  writeText(languageIdsKey, ids)
 }
 
 /** The saved country's wire id, or null. */
 export function savedCountryId(): number | null {
-  return countryIn(read(countryKey))
+  return countryIn(readChoice(countryKey))
 }
 
 /** @param hosts Those of the brand, the first its site. */
 export function saveCountryId(value: number, hosts: readonly string[]): void {
-  write(countryKey, String(value), hosts)
+  writeChoice(countryKey, String(value), hosts)
 }
 
 /** What the server guessed for this device, for pages that it does not render. Null for none. */
 export function guessedCountryId(): number | null {
-  return countryIn(copy(guessKey))
+  return countryIn(readText(guessKey))
 }
 
 export function keepGuess(value: number): void {
-  keepCopy(guessKey, String(value))
+  writeText(guessKey, String(value))
 }
 
 function countryIn(text: string | null): number | null {
@@ -67,9 +67,9 @@ function countryIn(text: string | null): number | null {
 export function renewChoices(hosts: readonly string[]): boolean {
   const renew = (name: string, value: string | number | null) => {
     if (value === null) return false
-    const isKnown = cookie(name) !== null
-    write(name, String(value), hosts)
-    return !isKnown && cookie(name) !== null
+    const isKnown = readCookie(name) !== null
+    writeChoice(name, String(value), hosts)
+    return !isKnown && readCookie(name) !== null
   }
   const countryId = savedCountryId()
   const place = countryId === null ? null : placeChoice(countryId)

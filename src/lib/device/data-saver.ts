@@ -4,35 +4,31 @@
  */
 import { use, useSyncExternalStore } from 'react'
 import { ScopeContext } from '../page/scope'
-import { read, write } from './choice-storage'
 import { isDataDear, onNetworkChange } from './connection'
+import { onTexts, readChoice, writeChoice } from './preferences'
 
 const storageKey = 'foyer-data-saver'
-const listeners = new Set<() => void>()
 
 export function savesData(): boolean {
-  const chosen = read(storageKey)
+  const chosen = readChoice(storageKey)
   return chosen === 'on' || (chosen !== 'off' && isDataDear() !== null)
 }
 
 /** Who switched it on: the visitor, or the device or network by itself. Null while it is off. */
 export function savesDataBecause(): 'chosen' | 'asked' | 'slow' | null {
   if (!savesData()) return null
-  return read(storageKey) === 'on' ? 'chosen' : isDataDear()
+  return readChoice(storageKey) === 'on' ? 'chosen' : isDataDear()
 }
 
 /** @param hosts Those of the brand, the first its site. */
 export function chooseDataSaver(isOn: boolean, hosts: readonly string[]): void {
-  write(storageKey, isOn ? 'on' : 'off', hosts)
-  for (const listener of listeners) listener()
+  writeChoice(storageKey, isOn ? 'on' : 'off', hosts)
 }
 
 export function onDataSaver(listener: () => void): () => void {
-  const leave = onNetworkChange(listener)
-  listeners.add(listener)
+  const stops = [onNetworkChange(listener), onTexts(storageKey, listener)]
   return () => {
-    listeners.delete(listener)
-    leave()
+    for (const stop of stops) stop()
   }
 }
 

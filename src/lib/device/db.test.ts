@@ -1,66 +1,37 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { closeForTest, isStorageLost, openDatabase } from './db'
-import { openDexie } from './db-dexie'
-import { openPlain } from './db-plain'
-import { databaseName, versions } from './db-stores'
+import { closeForTest, connectDatabase, isStorageLost, openDatabase } from './db'
+import { openDeviceDatabase } from './device-database'
+
+const sealed = { iv: new Uint8Array(12), data: new ArrayBuffer(4) }
 
 beforeEach(async () => {
   closeForTest()
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  await Dexie.delete(databaseName)
+  await Dexie.delete('foyer')
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  vi.doUnmock('./db-dexie')
+  vi.useRealTimers()
+  vi.doUnmock('./device-database')
   vi.resetModules()
 })
 
-const ways = { 'the browser’s own calls': openPlain, Dexie: openDexie }
-const pairs = Object.entries(ways).flatMap(([first, openFirst]) =>
-  Object.entries(ways).map(([second, openSecond]) => ({ first, openFirst, second, openSecond })),
-)
-const cinema = (value: unknown) => ({ id: 'cinema', savedAt: 1, value })
+it('rows are found by when they were saved and by how their id begins, without reading the others', async () => {
+  const { bookings } = await openDatabase()
+  const row = (id: string, savedAt: number) => ({ id, savedAt, sealed })
+  for (const each of [row('film 1', 10), row('event 1', 30), row('film 2', 20)]) await bookings.put(each)
+  const read = vi.spyOn(IDBObjectStore.prototype, 'getAll')
+  const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+  expect(ids(await bookings.newest())).toEqual(['event 1', 'film 2', 'film 1'])
+  expect(ids(await bookings.newest(20))).toEqual(['event 1', 'film 2'])
+  expect(ids(await bookings.startingWith('film '))).toEqual(['film 1', 'film 2'])
+  expect(read.mock.calls.filter(([range]) => !range)).toEqual([])
+})
 
-it.each(pairs)(
-  '$second finds, adds, replaces and takes away what $first made',
-  async ({ openFirst, openSecond }) => {
-    const warned = vi.mocked(console.warn)
-    warned.mockClear()
-    const first = await openFirst()
-    await first.kept.put(cinema('Sarit'))
-    const second = await openSecond()
-    expect(await second.kept.get('cinema')).toEqual(cinema('Sarit'))
-    expect(await second.kept.add(cinema('Nyali'))).toBe(false)
-    await second.kept.put(cinema('Nyali'))
-    expect(await second.reminders.add({ id: 'film', savedAt: 2, value: null })).toBe(true)
-    expect(await first.kept.all()).toEqual([cinema('Nyali')])
-    await second.kept.remove('cinema')
-    expect(await first.kept.get('cinema')).toBeUndefined()
-    await first.reminders.clear()
-    expect(await second.reminders.all()).toEqual([])
-    // Dexie says so of a database that is not made as it would.
-    expect(warned).not.toHaveBeenCalled()
-  },
-)
-
-it.each(Object.entries(ways))(
-  '%s adds what an older release’s database lacks, and keeps the rest',
-  async (_, open) => {
-    const older = new Dexie(databaseName)
-    older.version(1).stores(versions[0])
-    await older.open()
-    await older.table('kept').put(cinema('Sarit'))
-    older.close()
-    const stores = await open()
-    await stores.reminders.put({ id: 'film', savedAt: 2, value: null })
-    expect(await stores.kept.all()).toEqual([cinema('Sarit')])
-  },
-)
-
-it.each(Object.entries(ways))('%s lets a newer release of another tab upgrade', async (_, open) => {
-  await open()
-  const newer = indexedDB.open(databaseName, 1000)
+it('lets a newer release of another tab upgrade', async () => {
+  await connectDatabase()
+  const newer = indexedDB.open('foyer', 1000)
   await new Promise((resolve, reject) => {
     newer.addEventListener('success', resolve)
     newer.addEventListener('blocked', () => reject(new Error('blocked')))
@@ -69,41 +40,49 @@ it.each(Object.entries(ways))('%s lets a newer release of another tab upgrade', 
 })
 
 it('opens anew what was closed under it', async () => {
-  const { kept } = await openPlain()
-  await kept.put(cinema('Sarit'))
-  await Dexie.delete(databaseName)
-  await kept.put(cinema('Nyali'))
-  expect(await kept.all()).toEqual([cinema('Nyali')])
+  const { bookings } = await openDatabase()
+  await bookings.put({ id: 'b1', savedAt: 1, sealed })
+  await Dexie.delete('foyer')
+  await bookings.put({ id: 'b2', savedAt: 2, sealed })
+  expect((await bookings.newest()).map(({ id }) => id)).toEqual(['b2'])
+  expect(isStorageLost()).toBe(false)
 })
 
-it('says what failed of a row that cannot be stored', async () => {
-  const { kept } = await openPlain()
-  await expect(kept.put(cinema(() => 'no data'))).rejects.toThrow(/clone/)
-  await kept.put(cinema('Sarit'))
-  expect(await kept.all()).toEqual([cinema('Sarit')])
-})
-
-it('a booking’s rows need no Dexie, the listings’ fetch it, and then all is written by it', async () => {
-  const opened = vi.spyOn(Dexie.prototype, 'open')
-  const database = await openDatabase()
-  const row = { id: 'b1', savedAt: 1, sealed: { iv: new Uint8Array(12), data: new ArrayBuffer(4) } }
-  await database.bookings.put(row)
-  expect(opened).not.toHaveBeenCalled()
-  await database.kept.put(cinema('Sarit'))
-  expect(opened).toHaveBeenCalledOnce()
-  const [dexie] = opened.mock.contexts
-  const written = vi.spyOn(dexie?.table('bookings') ?? expect.unreachable(), 'put')
-  await database.bookings.put({ ...row, savedAt: 2 })
-  expect(written).toHaveBeenCalledOnce()
-  expect((await database.bookings.all()).map(({ savedAt }) => savedAt)).toEqual([2])
-})
-
-it('keeps listings where the code of Dexie cannot be fetched', async () => {
-  vi.doMock('./db-dexie', () => {
+it('goes on from memory where the code of Dexie cannot be fetched, and says so', async () => {
+  vi.doMock('./device-database', () => {
     throw new Error('Failed to fetch')
   })
-  const { kept } = await openDatabase()
-  await kept.put(cinema('Sarit'))
-  expect(await kept.all()).toEqual([cinema('Sarit')])
-  expect(isStorageLost()).toBe(false)
+  const { drafts } = await openDatabase()
+  await drafts.put({ id: 'd1', savedAt: 1, sealed })
+  expect((await drafts.newest()).map(({ id }) => id)).toEqual(['d1'])
+  expect(isStorageLost()).toBe(true)
+})
+
+it('goes on from memory when storage fails while in use', async () => {
+  const { bookings } = await openDatabase()
+  await bookings.put({ id: 'a', savedAt: 1, sealed })
+  const { bookings: table } = await connectDatabase()
+  vi.spyOn(table, 'put').mockRejectedValue(new Error('QuotaExceededError'))
+  vi.spyOn(table, 'delete').mockRejectedValue(new Error('InvalidStateError'))
+  await bookings.put({ id: 'a', savedAt: 2, sealed })
+  await bookings.put({ id: 'b', savedAt: 3, sealed })
+  expect((await bookings.get('a'))?.savedAt).toBe(2)
+  expect((await bookings.newest()).map(({ id }) => id)).toEqual(['b', 'a'])
+  await bookings.remove('a')
+  expect(await bookings.get('a')).toBeUndefined()
+  expect((await bookings.newest()).map(({ id }) => id)).toEqual(['b'])
+  expect(isStorageLost()).toBe(true)
+})
+
+it('a database that another tab holds up is given up after a while', async () => {
+  const older = indexedDB.open('foyer', 20)
+  await new Promise((resolve) => older.addEventListener('success', resolve))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failure = openDeviceDatabase().then(
+    () => null,
+    (cause: unknown) => cause,
+  )
+  await vi.advanceTimersByTimeAsync(4000)
+  expect(String(await failure)).toContain('did not open in time')
+  older.result.close()
 })

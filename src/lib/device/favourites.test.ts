@@ -45,7 +45,7 @@ test('in the database nobody reads them who opens its files', async () => {
   setFavourite('westlands', true)
   await syncFavourites()
   const { personal } = await openDatabase()
-  const rows = await personal.all()
+  const rows = await personal.newest()
   expect(rows.length).toBe(1)
   const bytes = new Uint8Array(rows[0]?.sealed.data ?? new ArrayBuffer(0))
   expect(new TextDecoder('latin1').decode(bytes)).not.toContain('westlands')

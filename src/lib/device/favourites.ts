@@ -4,7 +4,7 @@
  */
 import { useEffect, useSyncExternalStore } from 'react'
 import { noteFavourites, readFavourites } from './favourites-note'
-import { onNotes } from './notes'
+import { onNotes } from './preferences'
 import { whenIdle } from './when-idle'
 
 const none: ReadonlySet<string> = new Set()

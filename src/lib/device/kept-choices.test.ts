@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
 import { closeForTest, openDatabase } from './db'
 import { syncChoices } from './kept-choices'
-import { savePlace } from './save-place'
-import { savedPlace } from './saved-place'
+import { savePlace, savedPlace } from './saved-place'
 import { forgetVaultKey, purgePersonal } from './vault'
 
 const hosts = ['tembo.example']
@@ -56,7 +55,7 @@ describe('the database’s copy of what was chosen', () => {
     choose()
     await syncChoices(hosts)
     const { personal } = await openDatabase()
-    const [row] = await personal.all()
+    const [row] = await personal.newest()
     expect(new TextDecoder().decode(row?.sealed.data)).not.toContain('kisumu')
     await purgePersonal()
     forgetAllButTheDatabase()

@@ -1,6 +1,6 @@
 /** How many bytes of pictures were not fetched on this device, for whoever saves data; counted where each came into sight. */
 import * as v from 'valibot'
-import { onNotes, readNote, writeNote } from './notes'
+import { onNotes, readNote, writeNote } from './preferences'
 import { whenIdle } from './when-idle'
 
 const noteName = 'saved-bytes'

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renewChoices, saveCountryId } from './choices'
-import { keepPlaceName } from './keep-place-name'
-import { forgetPlace, savePlace } from './save-place'
-import { placeOnDevice } from './place-on-device'
-import { savedCoordinates, savedPlace } from './saved-place'
+import {
+  forgetPlace,
+  keepPlaceName,
+  placeOnDevice,
+  savePlace,
+  savedCoordinates,
+  savedPlace,
+} from './saved-place'
 
 const hosts = ['tembo.example']
 const kenya = 404

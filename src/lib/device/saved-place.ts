@@ -2,12 +2,15 @@
  * Whose times the visitor wants first: a city, or where the phone is. The cookie names the city alone, so that the server
  * renders the right page; its name and the visitor's coordinates stay on the device, and go with each call. // spec §7
  */
-import { copy, read } from './choice-storage'
+import type { LanguageCode } from '@/contract/envelope'
+import type { ShownPlace } from '@/contract/page/state'
+import type { Point } from '../place/distance'
+import { readChoice, readText, writeChoice, writeText } from './preferences'
 import { recordOf } from './record-of'
 
-export const placeKey = 'foyer-place'
-export const detailKey = 'foyer-place-detail'
-export const guessKey = 'foyer-place-guess'
+const placeKey = 'foyer-place'
+const detailKey = 'foyer-place-detail'
+const guessKey = 'foyer-place-guess'
 
 export interface PlaceDetail {
   readonly countryId: number
@@ -23,7 +26,7 @@ export interface PlaceDetail {
 
 /** The chosen place of a country, or null. */
 export function savedPlace(countryId: number): PlaceDetail | null {
-  const [, country, encoded] = /^(\d{1,4}):([\w%.~-]*)$/.exec(read(placeKey) ?? '') ?? []
+  const [, country, encoded] = /^(\d{1,4}):([\w%.~-]*)$/.exec(readChoice(placeKey) ?? '') ?? []
   if (encoded === undefined || Number(country) !== countryId) return null
   const id = decoded(encoded)
   const known = storedPlace(detailKey)
@@ -46,7 +49,59 @@ export function savedCoordinates(countryId: number): { Latitude: number; Longitu
     : { Latitude: latitude, Longitude: longitude }
 }
 
-export function valueOf({ countryId, id }: PlaceDetail): string {
+let lastPoint: Point | null = null
+
+/** Where the visitor said to be, to about a kilometre; null for who chose a city, or nothing. The same object while it is the same. */
+export function savedVisitorPoint(countryId: number): Point | null {
+  const { latitude, longitude, isVisitor } = savedPlace(countryId) ?? {}
+  if (!isVisitor || latitude === undefined || longitude === undefined) return null
+  if (lastPoint?.latitude !== latitude || lastPoint.longitude !== longitude)
+    lastPoint = { latitude, longitude }
+  return lastPoint
+}
+
+/** What the page shows as the visitor's place: the saved one, else what an earlier page guessed. Its name may be unknown. */
+export function placeOnDevice(countryId: number, language: LanguageCode): ShownPlace | null {
+  const saved = savedPlace(countryId)
+  if (saved) return { id: saved.id, name: saved.names[language] ?? '', isGuess: false }
+  const guess = storedPlace(guessKey)
+  const name = guess?.countryId === countryId ? guess.names[language] : undefined
+  return guess && name ? { id: guess.id, name, isGuess: true } : null
+}
+
+/** @param hosts Those of the brand, the first its site. */
+export function savePlace(place: PlaceDetail, hosts: readonly string[]): void {
+  const { latitude, longitude } = place
+  // To about a kilometre: enough for the nearest cinema, and no address.
+  const coarse = (degrees: number) => Math.round(degrees * 100) / 100
+  writeText(
+    detailKey,
+    JSON.stringify({
+      ...place,
+      ...(latitude === undefined || longitude === undefined
+        ? {}
+        : { latitude: coarse(latitude), longitude: coarse(longitude) }),
+    }),
+  )
+  writeChoice(placeKey, valueOf(place), hosts)
+}
+
+/** From now on all cinemas of the country are alike. */
+export function forgetPlace(hosts: readonly string[]): void {
+  writeChoice(placeKey, '', hosts)
+  writeText(detailKey, '')
+}
+
+/** Keeps what a page knows of the place, for pages that the server does not render. */
+export function keepPlaceName(countryId: number, place: ShownPlace, language: LanguageCode): void {
+  const saved = savedPlace(countryId)
+  if (place.isGuess)
+    writeText(guessKey, JSON.stringify({ countryId, id: place.id, names: { [language]: place.name } }))
+  else if (saved?.id === place.id && saved.names[language] !== place.name)
+    writeText(detailKey, JSON.stringify({ ...saved, names: { ...saved.names, [language]: place.name } }))
+}
+
+function valueOf({ countryId, id }: PlaceDetail): string {
   return `${countryId}:${encodeURIComponent(id)}`
 }
 
@@ -59,9 +114,9 @@ function decoded(value: string): string {
 }
 
 /** What is stored under a key, if it is a place. */
-export function storedPlace(key: string): PlaceDetail | null {
+function storedPlace(key: string): PlaceDetail | null {
   try {
-    const stored: unknown = JSON.parse(copy(key) ?? '')
+    const stored: unknown = JSON.parse(readText(key) ?? '')
     return isPlace(stored) ? stored : null
   } catch {
     return null

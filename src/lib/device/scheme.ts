@@ -2,24 +2,21 @@
  * Light or dark, as the visitor chose on this device; else as the device wishes or the brand decides. The choice is a cookie
  * too, so that the server's page is right from its first frame. // src/app/first.ts sets it in the shell
  */
-import { read, write } from './choice-storage'
+import { onTexts, readChoice, writeChoice } from './preferences'
 
 const storageKey = 'foyer-scheme'
 export const schemeChoices = ['auto', 'light', 'dark'] as const
 export type SchemeChoice = (typeof schemeChoices)[number]
 
-const listeners = new Set<() => void>()
-
 export function chosenScheme(): SchemeChoice {
-  const saved = read(storageKey)
+  const saved = readChoice(storageKey)
   return schemeChoices.find((each) => each === saved) ?? 'auto'
 }
 
 /** @param hosts Those of the brand, the first its site. */
 export function chooseScheme(choice: SchemeChoice, hosts: readonly string[]): void {
-  write(storageKey, choice, hosts)
   showScheme(choice)
-  for (const listener of listeners) listener()
+  writeChoice(storageKey, choice, hosts)
 }
 
 /** A choice counts from the last visit; one that the server did not know of is shown now. */
@@ -40,8 +37,7 @@ function showScheme(choice: SchemeChoice): void {
   }
 }
 
-/** Calls back when the visitor chooses, in this page. */
+/** Calls back when the visitor chooses. */
 export function onScheme(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  return onTexts(storageKey, listener)
 }

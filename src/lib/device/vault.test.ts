@@ -1,8 +1,7 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeForTest, onStorageLost, openDatabase } from './db'
-import { readNote, writeNote } from './notes'
-import { memoryShelf, sturdyShelf } from './shelf'
+import { readNote, writeNote } from './preferences'
 import {
   closeVault,
   forgetVaultKey,
@@ -92,7 +91,7 @@ describe('the vault', () => {
     await putSealed(drafts, 'd1', { reserveKey: 'secret' })
     expect(told).toHaveBeenCalledTimes(1)
     expect(await getSealed(drafts, 'd1')).toEqual({ reserveKey: 'secret' })
-    expect(await drafts.all()).toEqual([])
+    expect(await drafts.newest()).toEqual([])
     await removeSealed(drafts, 'd1')
     expect(await getSealed(drafts, 'd1')).toBeNull()
   })
@@ -100,13 +99,13 @@ describe('the vault', () => {
   it('is empty after a purge, key included', async () => {
     const database = await openDatabase()
     await putSealed(database.bookings, 'b1', ticket)
-    await database.kept.put({ id: 'list', savedAt: 1, value: [] })
+    await database.reminders.put({ id: 'film', savedAt: 1, value: [] })
     writeNote('hold', { path: '/checkout/metropolis/s1/1' })
     await purgePersonal()
     expect(readNote('hold')).toBeNull()
-    expect(await database.bookings.all()).toEqual([])
-    expect(await database.keys.all()).toEqual([])
-    expect(await database.kept.all()).toHaveLength(1)
+    expect(await database.bookings.newest()).toEqual([])
+    expect(await database.keys.get('vault')).toBeUndefined()
+    expect(await database.reminders.newest()).toHaveLength(1)
   })
 
   it('takes back what was on its way to the device when it was purged, here or in another tab', async () => {
@@ -115,18 +114,18 @@ describe('the vault', () => {
     const writing = putSealed(personal, 'late', 'a name')
     await purgePersonal()
     await writing
-    expect(await personal.all()).toEqual([])
+    expect(await personal.newest()).toEqual([])
 
     await putSealed(personal, 'mine', 'a name')
     // As another tab does it: this one still has its key.
     await keys.clear()
     await personal.clear()
     await putSealed(personal, 'late', 'a name')
-    expect(await personal.all()).toEqual([])
+    expect(await personal.newest()).toEqual([])
     // Somebody else is here by now, with a key of their own.
     await keys.add({ id: 'vault', key: await otherKey(), made: 'by another tab' })
     await putSealed(personal, 'later', 'a name')
-    expect(await personal.all()).toEqual([])
+    expect(await personal.newest()).toEqual([])
     reloadPage()
     await putSealed(personal, 'theirs', 'another name')
     expect(await getSealed(personal, 'theirs')).toBe('another name')
@@ -136,7 +135,7 @@ describe('the vault', () => {
     const { personal } = await openDatabase()
     closeVault()
     await putSealed(personal, 'late', 'a name')
-    expect(await personal.all()).toEqual([])
+    expect(await personal.newest()).toEqual([])
   })
 })
 
@@ -150,28 +149,9 @@ describe('the database', () => {
     })
     const told = vi.fn()
     onStorageLost(told)
-    const { kept } = await openDatabase()
-    await kept.put({ id: 'a', savedAt: 1, value: 'x' })
-    expect((await kept.get('a'))?.value).toBe('x')
+    const { reminders } = await openDatabase()
+    await reminders.put({ id: 'a', savedAt: 1, value: 'x' })
+    expect((await reminders.get('a'))?.value).toBe('x')
     expect(told).toHaveBeenCalledTimes(1)
-  })
-
-  it('goes on from memory when storage fails while in use', async () => {
-    const lasting = memoryShelf<{ id: string; n: number }>()
-    const failed = vi.fn()
-    const shelf = sturdyShelf(lasting, failed)
-    await shelf.put({ id: 'a', n: 1 })
-    lasting.put = () => Promise.reject(new Error('QuotaExceededError'))
-    lasting.remove = () => Promise.reject(new Error('InvalidStateError'))
-    await shelf.put({ id: 'a', n: 2 })
-    await shelf.put({ id: 'b', n: 3 })
-    expect(await shelf.get('a')).toEqual({ id: 'a', n: 2 })
-    expect(await shelf.all()).toEqual([
-      { id: 'a', n: 2 },
-      { id: 'b', n: 3 },
-    ])
-    await shelf.remove('a')
-    expect(await shelf.get('a')).toBeUndefined()
-    expect(failed).toHaveBeenCalled()
   })
 })

@@ -3,10 +3,10 @@
  * This protects data at rest, not a page with foreign script in it. // design §6
  */
 import { openDatabase, reportStorageLost } from './db'
-import type { SealedRow } from './db'
+import type { SealedRow } from './device-database'
+import type { DeviceTable } from './device-table'
 import { randomUuid } from './random-uuid'
-import { removeNotes } from './tidy-notes'
-import type { Shelf } from './shelf'
+import { removeNotes } from './preferences'
 
 export interface Sealed {
   /** 96 bits, fresh for each value. */
@@ -71,11 +71,11 @@ export async function unseal(sealed: Sealed): Promise<unknown> {
   }
 }
 
-/** Values that never fit on the device unencrypted, by shelf and id, for a browser that cannot encrypt. */
-const unsealable = new Map<Shelf<SealedRow>, Map<string, unknown>>()
+/** Values that never fit on the device unencrypted, by table and id, for a browser that cannot encrypt. */
+const unsealable = new Map<DeviceTable<SealedRow>, Map<string, unknown>>()
 
 /** Writes a personal value; where it cannot be encrypted it stays in memory. Never throws. */
-export async function putSealed(shelf: Shelf<SealedRow>, id: string, value: unknown): Promise<void> {
+export async function putSealed(table: DeviceTable<SealedRow>, id: string, value: unknown): Promise<void> {
   if (isClosed) return
   let sealed: Sealed
   let by: VaultKey
@@ -83,18 +83,18 @@ export async function putSealed(shelf: Shelf<SealedRow>, id: string, value: unkn
     by = await vaultKey()
     sealed = await seal(value, by)
   } catch {
-    const inMemory = unsealable.get(shelf) ?? new Map<string, unknown>()
-    unsealable.set(shelf, inMemory.set(id, value))
+    const inMemory = unsealable.get(table) ?? new Map<string, unknown>()
+    unsealable.set(table, inMemory.set(id, value))
     reportStorageLost()
     return
   }
-  await shelf.put({ id, savedAt: Date.now(), sealed })
-  await takeBackIfPurged(shelf, id, sealed, by)
+  await table.put({ id, savedAt: Date.now(), sealed })
+  await takeBackIfPurged(table, id, sealed, by)
 }
 
 /** Another tab, or this one, has purged the device meanwhile: a purge takes the key first, then the rows. */
 async function takeBackIfPurged(
-  shelf: Shelf<SealedRow>,
+  table: DeviceTable<SealedRow>,
   id: string,
   { iv }: Sealed,
   { made }: VaultKey,
@@ -103,22 +103,22 @@ async function takeBackIfPurged(
   const { keys } = await openDatabase()
   const stored = await keys.get('vault').catch(() => undefined)
   if (stored && stored.made === made) return
-  const row = await shelf.get(id)
-  if (row && String(row.sealed.iv) === String(iv)) await shelf.remove(id)
+  const row = await table.get(id)
+  if (row && String(row.sealed.iv) === String(iv)) await table.remove(id)
 }
 
 /** Reads a personal value, unparsed: `null` when there is none or its key is gone. Never throws. */
-export async function getSealed(shelf: Shelf<SealedRow>, id: string): Promise<unknown> {
-  const inMemory = unsealable.get(shelf)
+export async function getSealed(table: DeviceTable<SealedRow>, id: string): Promise<unknown> {
+  const inMemory = unsealable.get(table)
   if (inMemory?.has(id)) return inMemory.get(id)
-  const row = await shelf.get(id)
+  const row = await table.get(id)
   return row ? unseal(row.sealed) : null
 }
 
 /** Removes a personal value. */
-export async function removeSealed(shelf: Shelf<SealedRow>, id: string): Promise<void> {
-  unsealable.get(shelf)?.delete(id)
-  await shelf.remove(id)
+export async function removeSealed(table: DeviceTable<SealedRow>, id: string): Promise<void> {
+  unsealable.get(table)?.delete(id)
+  await table.remove(id)
 }
 
 /** Removes everything personal from this device, the key included: after logout, a 401, a changed account. // design §6 */

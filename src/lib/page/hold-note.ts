@@ -1,6 +1,5 @@
 import { rowAt } from '@/contract/page/page-at'
-import { onNotes, readNote, removeNote, writeNote } from '../device/notes'
-import type { Note } from '../device/notes'
+import { noteReader, onNotes, removeNote, writeNote } from '../device/preferences'
 import { recordOf } from '../device/record-of'
 
 /** That seats are held, for the banner on other pages: no secret, and readable before any storage is opened. */
@@ -15,17 +14,8 @@ export interface HoldNote {
 
 const name = 'hold'
 
-let lastRead: Note | null = null
-let lastNote: HoldNote | null = null
-
 /** The hold that runs, or null. The same object as long as nothing changed. */
-export function readHoldNote(): HoldNote | null {
-  const note = readNote(name)
-  if (note === lastRead) return lastNote
-  lastRead = note
-  lastNote = holdNoteIn(note?.value)
-  return lastNote
-}
+export const readHoldNote = noteReader(name, holdNoteIn)
 
 function holdNoteIn(value: unknown): HoldNote | null {
   const { path, expiresAt, clockOffsetMs } = recordOf(value)

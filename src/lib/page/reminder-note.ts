@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { onNotes, readNote, remindersNote, removeNote, writeNote } from '../device/notes'
+import { onNotes, readNote, remindersNote, removeNote, writeNote } from '../device/preferences'
 
 /**
  * Of which films this device is to remind, before any storage is opened: who waits for none loads nothing of it. What they

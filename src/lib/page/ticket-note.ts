@@ -1,5 +1,4 @@
-import { onNotes, readNote, removeNote, writeNote } from '../device/notes'
-import type { Note } from '../device/notes'
+import { noteReader, onNotes, removeNote, writeNote } from '../device/preferences'
 import { recordOf } from '../device/record-of'
 
 /**
@@ -15,17 +14,8 @@ export interface TicketNote {
 
 const name = 'tickets'
 
-let lastRead: Note | null = null
-let lastNote: TicketNote | null = null
-
 /** Null without a ticket. The same object as long as nothing changed. */
-export function readTicketNote(): TicketNote | null {
-  const note = readNote(name)
-  if (note === lastRead) return lastNote
-  lastRead = note
-  lastNote = ticketNoteIn(note?.value)
-  return lastNote
-}
+export const readTicketNote = noteReader(name, ticketNoteIn)
 
 function ticketNoteIn(value: unknown): TicketNote | null {
   const { nextAt, until } = recordOf(value)

@@ -1,5 +1,5 @@
 import { saveCountryId } from '../device/choices'
-import { forgetPlace, savePlace } from '../device/save-place'
+import { forgetPlace, savePlace } from '../device/saved-place'
 import type { Scope } from '../page/scope'
 import type { Point } from './distance'
 import type { Location } from './nearest-place'

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
 import { isLanguage, languageCodes } from '@/contract/language-codes'
+import { readText, writeText } from '@/src/lib/device/preferences'
 
 const scanBrand = v.object({
   name: v.record(v.string(), v.string()),
@@ -17,24 +18,12 @@ export function readScanBrand(): ScanBrand {
 
 /** As it was chosen on this device, else as its browser wishes, else the brand’s first. */
 export function languageOfDevice({ languages }: ScanBrand): LanguageCode {
-  const chosen = stored()
+  const chosen = readText(storageKey)
   const wished = [...(chosen ? [chosen] : []), ...navigator.languages.map((each) => each.slice(0, 2))]
   return wished.filter(isLanguage).find((each) => languages.includes(each)) ?? languages[0] ?? 'en'
 }
 
 export function chooseLanguage(language: LanguageCode): void {
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // Nothing is kept here: the browser’s wish stands.
-  }
+  writeText(storageKey, language)
   location.reload()
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
 }

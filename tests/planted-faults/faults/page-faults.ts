@@ -133,9 +133,9 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     name: 'A private call is kept for a visit without a network',
-    file: 'src/lib/api/kept-answers.ts',
-    find: 'return keptCalls.has(name)',
-    replace: "return keptCalls.has(name) || name !== ''",
+    file: 'src/lib/api/persisted-answers.ts',
+    find: 'return persistedCalls.has(name)',
+    replace: "return persistedCalls.has(name) || name !== ''",
     tests: ['src/lib/api/call-options.test.ts'],
     set: 'default',
   },

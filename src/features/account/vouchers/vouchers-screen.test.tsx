@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
-import { writeNote } from '@/src/lib/device/notes'
+import { writeNote } from '@/src/lib/device/preferences'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { VouchersScreen } from './vouchers-screen'

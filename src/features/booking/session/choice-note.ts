@@ -1,6 +1,5 @@
 import * as v from 'valibot'
-import { readNote, removeNote, writeNote } from '@/src/lib/device/notes'
-import { removeNotes } from '@/src/lib/device/tidy-notes'
+import { readNote, removeNote, removeNotes, writeNote } from '@/src/lib/device/preferences'
 import type { Choice } from '../flow/choice'
 import { seatWish } from '@/contract/hall/seat-wish'
 

@@ -34,7 +34,7 @@ export async function claimKept({ api }: Pick<Scope, 'api'>): Promise<void> {
 async function guestKeys() {
   const { bookings } = await openDatabase()
   const keys: { ID: string; ReserveKey: string }[] = []
-  for (const { id } of await bookings.all()) {
+  for (const { id } of await bookings.newest()) {
     const key = (await readBooking(id))?.reserveKey
     if (key) keys.push({ ID: id, ReserveKey: key })
   }

@@ -96,9 +96,8 @@ export interface KeptDraft {
 /** Every booking under way on this device, the newest first. */
 export async function listDrafts(clock: ServerClock): Promise<KeptDraft[]> {
   const { drafts } = await openDatabase()
-  const rows = (await drafts.all()).toSorted((a, b) => b.savedAt - a.savedAt)
   const kept: KeptDraft[] = []
-  for (const { id } of rows) {
+  for (const { id } of await drafts.newest()) {
     const one = await loadDraft(id, clock)
     if (one?.path !== undefined) kept.push({ flow: one.flow, path: one.path })
   }

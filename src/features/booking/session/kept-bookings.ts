@@ -81,7 +81,7 @@ export async function keepOpened(
 /** The booking with an id, its own or its order's; the newest without one. */
 export async function findKeptOf(id: string | undefined): Promise<KeptBooking | null> {
   const { bookings } = await openDatabase()
-  for (const row of (await bookings.all()).toSorted((a, b) => b.savedAt - a.savedAt)) {
+  for (const row of await bookings.newest()) {
     if (id === undefined || row.id === id) return readBooking(row.id)
     const kept = await readBooking(row.id)
     if (kept?.reserveId === id) return kept
@@ -114,8 +114,7 @@ export async function findBooking(
 /** The booking of a show that was kept since a moment of this device's clock, as by another tab; null when there is none. */
 export async function findBookingOf(scheduleId: string, sinceMs: number): Promise<string | null> {
   const { bookings } = await openDatabase()
-  const recent = (await bookings.all()).filter((row) => row.savedAt >= sinceMs)
-  for (const { id } of recent) {
+  for (const { id } of await bookings.newest(sinceMs)) {
     const kept = await readBooking(id)
     // One that was only asked for anew is an earlier one.
     if (kept?.scheduleId === scheduleId && (kept.keptAtMs ?? Infinity) >= sinceMs) return kept.bookingId

@@ -22,7 +22,7 @@ export async function listTickets(scope: Scope): Promise<TicketsHere> {
   const { bookings } = await openDatabase()
   const tickets: KeptTicket[] = []
   let isWhole = true
-  for (const { id, savedAt } of await bookings.all()) {
+  for (const { id, savedAt } of await bookings.newest()) {
     const kept = await readBooking(id)
     if (!kept) continue
     try {

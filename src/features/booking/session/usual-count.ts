@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { mostSeatsOffered } from '@/contract/limits'
-import { readNote, writeNote } from '@/src/lib/device/notes'
+import { readNote, writeNote } from '@/src/lib/device/preferences'
 
 const name = 'usual-count'
 const most = Math.max(...Object.values(mostSeatsOffered))

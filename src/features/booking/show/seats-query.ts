@@ -1,11 +1,11 @@
-import { hashKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { hallLayout } from '@/contract/hall/hall-layout'
 import { readAhead } from '@/contract/hall/once-a-hall'
 import { ApiError } from '@/src/lib/api/api-error'
-import { keepAnswer, readKeptAnswer } from '@/src/lib/api/kept-answers'
+import { persistAnswer, readPersistedAnswer } from '@/src/lib/api/persisted-answers'
 import type { Scope } from '@/src/lib/page/scope'
 import type { ShowLookup } from '../show/find-show'
 import { serverClock } from '@/src/lib/time/server-clock'
@@ -19,7 +19,6 @@ const freshMs = 15_000
  */
 export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
   const queryKey = ['GetSeatLayout', scope.language, scope.countryId, scheduleId]
-  const keptId = hashKey([scope.brand.id, ...queryKey])
   return queryOptions<SeatLayoutAnswer>({
     queryKey,
     staleTime: freshMs,
@@ -35,12 +34,12 @@ export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
         const answer = given.Show ? given : await withShow(given, { scope, scheduleId, titleId, client })
         if (typeof window !== 'undefined') {
           if (answer.ServerTime !== undefined) serverClock.set(answer.ServerTime, askedAt)
-          keepAnswer(keptId, { data: answer, fetchedAtMs: Date.now() })
+          persistAnswer(client, scope.brand.id, queryKey)
         }
         return answer
       } catch (error) {
         if (typeof window === 'undefined' || !(error instanceof ApiError) || !error.isConnection) throw error
-        const kept = await readKeptAnswer(keptId, GetSeatLayout)
+        const kept = await readPersistedAnswer(scope.brand.id, queryKey, GetSeatLayout)
         if (!kept) throw error
         return kept.data
       }

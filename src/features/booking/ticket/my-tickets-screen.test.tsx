@@ -6,7 +6,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { forgetVaultKey, putSealed } from '@/src/lib/device/vault'
 import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
-import { removeNote, writeNote } from '@/src/lib/device/notes'
+import { removeNote, writeNote } from '@/src/lib/device/preferences'
 import { noteTickets } from '@/src/lib/page/ticket-note'
 import { keptBooking } from '@/tests/worlds/kept-booking'
 import { renderInApp } from '@/tests/worlds/render-in-app'
@@ -100,7 +100,7 @@ test('who is signed in has the account’s tickets too, each once: what is to co
     [ids.kept, ids.coming, ids.past].map((id) => `Film ${id}`),
   )
   const { bookings: shelf } = await openDatabase()
-  expect((await shelf.all()).map(({ id }) => id).toSorted()).toEqual([ids.kept, ids.coming])
+  expect((await shelf.newest()).map(({ id }) => id).toSorted()).toEqual([ids.kept, ids.coming])
   fireEvent.click(screen.getByRole('button', { name: 'Show more tickets' }))
   await screen.findByText(`Film ${ids.older}`)
   expect(screen.getByText('2 past tickets')).toBeDefined()

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { savedVisitorPoint } from '@/src/lib/device/visitor-point'
+import { savedVisitorPoint } from '@/src/lib/device/saved-place'
 import { useScope } from '@/src/lib/page/scope'
 import type { Point } from '@/src/lib/place/distance'
 

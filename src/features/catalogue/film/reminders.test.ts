@@ -42,5 +42,5 @@ test('after half a year nobody waits any more, and what another release wrote is
   expect(await listReminders(404)).toEqual([film])
   vi.setSystemTime(Date.parse('2026-07-15'))
   expect(await listReminders(404)).toEqual([])
-  expect(await reminders.all()).toEqual([])
+  expect(await reminders.newest()).toEqual([])
 })

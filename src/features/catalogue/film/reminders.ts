@@ -27,16 +27,18 @@ export async function dropReminder(countryId: number, movieId: string): Promise<
 /** The reminders of a country, the latest first; those that nobody can still wait for go. */
 export async function listReminders(countryId: number): Promise<Reminder[]> {
   const { reminders } = await openDatabase()
+  const ofCountry = reminderId(countryId, '')
+  const rows = await reminders.startingWith(ofCountry)
   const found: Reminder[] = []
-  const ids: string[] = []
-  for (const row of (await reminders.all()).toSorted((a, b) => b.savedAt - a.savedAt)) {
+  const ids = readReminders().filter((id) => !id.startsWith(ofCountry))
+  for (const row of rows.toSorted((a, b) => b.savedAt - a.savedAt)) {
     const parsed = v.safeParse(kept, row.value)
     if (!parsed.success || row.savedAt < Date.now() - longestMs) {
       await reminders.remove(row.id)
       continue
     }
     ids.push(row.id)
-    if (parsed.output.countryId === countryId) found.push(parsed.output)
+    found.push(parsed.output)
   }
   noteReminders(ids)
   return found

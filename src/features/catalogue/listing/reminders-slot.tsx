@@ -1,7 +1,7 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { onNotes, readNote, remindersNote } from '@/src/lib/device/notes'
+import { onNotes, readNote, remindersNote } from '@/src/lib/device/preferences'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 
 const RemindersNews = lazyOrNothing(async () => (await import('../film/reminders-news')).RemindersNews)

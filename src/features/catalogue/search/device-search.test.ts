@@ -11,8 +11,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { createApi } from '@/src/lib/api/api'
 import type { Api } from '@/src/lib/api/api'
 import { callOptions } from '@/src/lib/api/call-options'
-import { keptId } from '@/src/lib/api/kept-answers'
-import { writeKept } from '@/src/lib/api/kept-store'
+import { persistQuery } from '@/src/lib/api/query-persister'
 import { closeForTest } from '@/src/lib/device/db'
 import type { Scope } from '@/src/lib/page/scope'
 import { mistypedNames } from '@/tests/worlds/mistyped-names'
@@ -54,8 +53,9 @@ async function keep<C extends CallDefinition>(
   body: RequestOf<C>,
 ): Promise<void> {
   const { queryKey } = callOptions(scope, definition, body)
-  const data = await scope.api.call(definition, body)
-  await writeKept([[keptId(scope.brand.id, queryKey), { data, fetchedAtMs: Date.now() }]])
+  const client = new QueryClient()
+  client.setQueryData(queryKey, await scope.api.call(definition, body))
+  await persistQuery(client, scope.brand.id, queryKey)
 }
 
 test('without a network, of sixty names as people mistype them at least 57 are found first', async () => {

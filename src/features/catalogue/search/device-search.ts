@@ -15,7 +15,7 @@ import { searchNames } from '@/contract/search/search-names'
 import { nightEndsAtMs } from '@/contract/search/tonight'
 import { homeListing } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
-import { keptId, readKeptAnswer } from '@/src/lib/api/kept-answers'
+import { readPersistedAnswer } from '@/src/lib/api/persisted-answers'
 import type { Scope } from '@/src/lib/page/scope'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { deviceZone } from '@/src/lib/time/show-moment'
@@ -44,7 +44,7 @@ export async function deviceIndex(client: QueryClient, scope: Scope): Promise<De
 /** The names of the country: as the device keeps them while they are fresh, else asked for, else as they are. @throws ApiError */
 export async function keepNames(client: QueryClient, scope: Scope): Promise<ResponseOf<typeof GetNames>> {
   const { queryKey, staleTime: _, ...query } = namesQuery(scope)
-  const stored = await readKeptAnswer(keptId(scope.brand.id, queryKey), GetNames).catch(() => null)
+  const stored = await readPersistedAnswer(scope.brand.id, queryKey, GetNames).catch(() => null)
   if (stored && client.getQueryData(queryKey) === undefined)
     client.setQueryData(queryKey, stored.data, { updatedAt: stored.fetchedAtMs })
   return client
@@ -63,7 +63,7 @@ async function knownAnswers<C extends CallDefinition>(
 ): Promise<ResponseOf<C>[]> {
   const { queryKey } = callOptions(scope, definition, body)
   const shown = client.getQueriesData<ResponseOf<C>>({ queryKey: queryKey.slice(0, 3) })
-  const stored = await readKeptAnswer(keptId(scope.brand.id, queryKey), definition).catch(() => null)
+  const stored = await readPersistedAnswer(scope.brand.id, queryKey, definition).catch(() => null)
   return [...(stored ? [stored.data] : []), ...shown.flatMap(([, data]) => data ?? [])]
 }
 

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react'
+import { readNote } from '@/src/lib/device/preferences'
 import { useIsTakenOver } from '@/src/lib/page/taken-over'
 import { withTappedTexts } from '@/src/lib/text/i18n'
 import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
@@ -13,20 +14,11 @@ const RecentlySeen = lazyOrNothing(
  */
 export function RecentlySeenSlot() {
   const isTakenOver = useIsTakenOver()
-  const [hasSome] = useState(() => isTakenOver && hasSeen())
+  const [hasSome] = useState(() => isTakenOver && readNote('seen') !== null)
   if (!hasSome) return null
   return (
     <Suspense fallback={<div className="h-29" />}>
       <RecentlySeen />
     </Suspense>
   )
-}
-
-/** Looked up without the code that reads it: a first visit has none. */
-function hasSeen(): boolean {
-  try {
-    return localStorage.getItem('foyer-note seen') !== null
-  } catch {
-    return false
-  }
 }

@@ -1,7 +1,7 @@
 /** Films that were looked at on this device, and the last cinema: kept here alone, and forgotten at a tap. */
 import * as v from 'valibot'
 import { art } from '@/contract/fields'
-import { onNotes, readNote, removeNote, writeNote } from '@/src/lib/device/notes'
+import { onNotes, readNote, removeNote, writeNote } from '@/src/lib/device/preferences'
 
 const noteName = 'seen'
 const mostFilms = 8

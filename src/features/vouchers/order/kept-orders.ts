@@ -42,8 +42,8 @@ async function readRow(id: string): Promise<KeptOrder | null> {
 /** All of this device, the last first. */
 export async function listOrders(): Promise<KeptOrder[]> {
   const { personal } = await openDatabase()
-  const ids = (await personal.all()).map(({ id }) => id).filter((id) => id.startsWith(prefix))
-  const orders = await Promise.all(ids.map(readRow))
+  const rows = await personal.startingWith(prefix)
+  const orders = await Promise.all(rows.map(({ id }) => readRow(id)))
   return orders.filter((order) => order !== null).toSorted((a, b) => b.atMs - a.atMs)
 }
 

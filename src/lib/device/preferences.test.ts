@@ -1,7 +1,15 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
-import { onNotes, readNote, removeNote, writeNote } from './notes'
-import { removeNotes } from './tidy-notes'
+import {
+  noteReader,
+  onNotes,
+  onTexts,
+  readNote,
+  removeNote,
+  removeNotes,
+  writeNote,
+  writeText,
+} from './preferences'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -71,4 +79,27 @@ it('listeners hear of changes here and in another tab', () => {
   stop()
   removeNote('a')
   expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('listeners hear of the values of their own name alone', () => {
+  const told = vi.fn()
+  const stop = onTexts('foyer-scheme', told)
+  writeText('foyer-scheme', 'dark')
+  dispatchEvent(new StorageEvent('storage', { key: 'foyer-scheme' }))
+  writeText('foyer-measured', 'no')
+  dispatchEvent(new StorageEvent('storage', { key: 'foyer-measured' }))
+  expect(told).toHaveBeenCalledTimes(2)
+  stop()
+  writeText('foyer-scheme', null)
+  expect(told).toHaveBeenCalledTimes(2)
+})
+
+it('what a note says is parsed once a change', () => {
+  const parse = vi.fn((value: unknown) => ({ value }))
+  const read = noteReader('a', parse)
+  expect(read()).toEqual({ value: undefined })
+  writeNote('a', 1)
+  expect(read()).toEqual({ value: 1 })
+  expect(read()).toBe(read())
+  expect(parse).toHaveBeenCalledTimes(2)
 })

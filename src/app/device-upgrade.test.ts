@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+/** A device that an earlier release wrote. */
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { draftsOf } from '@/src/features/booking/session/drafts'
+import { readBooking } from '@/src/features/booking/session/kept-bookings'
+import { listReminders } from '@/src/features/catalogue/film/reminders'
+import { readToken, readVisitor } from '@/src/lib/account/kept-visitor'
+import { closeForTest, connectDatabase, isStorageLost } from '@/src/lib/device/db'
+import { readFavourites } from '@/src/lib/device/favourites-note'
+import { syncFavourites } from '@/src/lib/device/kept-favourites'
+import { removeNote } from '@/src/lib/device/preferences'
+import { forgetVaultKey } from '@/src/lib/device/vault'
+import { createServerClock } from '@/src/lib/time/server-clock'
+import { earlierDevice, restoreDevice } from '@/tests/worlds/earlier-device'
+import { checkout, sale } from '@/tests/worlds/flow-samples'
+
+const [bookingRow] = earlierDevice.stores.find(({ name }) => name === 'bookings')?.rows ?? []
+const writtenAt = Number(bookingRow?.savedAt)
+
+beforeEach(async () => {
+  closeForTest()
+  forgetVaultKey()
+  localStorage.clear()
+  await Dexie.delete('foyer')
+  await restoreDevice(earlierDevice)
+  vi.useFakeTimers({ toFake: ['Date'], now: writtenAt })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('a device of an earlier release keeps its ticket, the booking under way, the account’s token, favourites and reminders', async () => {
+  const clock = createServerClock({ monotonic: () => 0, wall: () => writtenAt })
+  expect(await readBooking(String(bookingRow?.id))).toMatchObject({
+    reserveKey: 'k'.repeat(43),
+    details: { DataObject: { Seats: 'F-12,F-13', DoorCode: 'KMRT7Q94' } },
+  })
+  expect(await draftsOf(sale.scheduleId, '/checkout/metropolis/sch1/1', clock).load(sale)).toEqual(checkout)
+  expect(await readToken()).toBe('token-of-the-api')
+  expect((await readVisitor())?.email).toBe('amina@example.com')
+  expect(await listReminders(404)).toEqual([{ movieId: 'soon', countryId: 404, title: 'Tomorrow Again' }])
+  expect([...readFavourites()]).toEqual(['westgate', 'anga'])
+  removeNote('favourites')
+  await syncFavourites()
+  expect([...readFavourites()]).toEqual(['westgate', 'anga'])
+  expect(isStorageLost()).toBe(false)
+})
+
+it('a device of an earlier release has what is personal sealed as before', async () => {
+  const { bookings, personal, drafts } = await connectDatabase()
+  const rows = (await Promise.all([bookings, personal, drafts].map((table) => table.toArray()))).flat()
+  expect(rows).toHaveLength(7)
+  for (const row of rows) expect(Object.keys(row).toSorted()).toEqual(['id', 'savedAt', 'sealed'])
+})

@@ -1,0 +1,54 @@
+import type { AsyncStorage } from '@tanstack/react-query-persist-client'
+import type { Collection } from 'dexie'
+import { connectDatabase, reportStorageLost } from './db'
+import type { QueryRow } from './device-database'
+
+/** A programme older than this helps nobody, milliseconds. */
+export const longestKeptMs = 14 * 24 * 3_600_000
+/** One listing is one row of some 10 to 40 kB. */
+const mostRows = 60
+/** UTF-16 units of all rows together, and of one: a single answer must not drive out all others. */
+const mostUnits = 2 * 1024 * 1024
+const mostUnitsOfOne = 512 * 1024
+
+/** Where TanStack's persister keeps queries: a table that stays within its bounds. Without a database it keeps nothing. */
+export const queryStorage: AsyncStorage = {
+  async getItem(id) {
+    const row = await connectDatabase().then(
+      ({ queries }) => queries.get(id),
+      () => undefined,
+    )
+    return row?.text
+  },
+  async setItem(id, text) {
+    if (text.length > mostUnitsOfOne) return
+    try {
+      const { queries } = await connectDatabase()
+      await queries.put({ id, savedAt: Date.now(), size: text.length, text })
+      await queries.bulkDelete(await superfluousIds(queries.orderBy('[savedAt+size]').reverse()))
+    } catch {
+      reportStorageLost()
+    }
+  },
+  async removeItem(id) {
+    await connectDatabase().then(
+      ({ queries }) => queries.delete(id),
+      () => undefined,
+    )
+  },
+}
+
+/** Which rows are too old or too many, by their index alone: the answers themselves are not read. */
+async function superfluousIds(newestFirst: Collection<QueryRow, string>): Promise<string[]> {
+  const oldestMs = Date.now() - longestKeptMs
+  const ids: string[] = []
+  let rows = 0
+  let units = 0
+  await newestFirst.eachKey((key, { primaryKey }) => {
+    const [savedAt, size] = key as unknown as [number, number]
+    rows += 1
+    units += size
+    if (rows > mostRows || units > mostUnits || savedAt < oldestMs) ids.push(primaryKey)
+  })
+  return ids
+}
