@@ -64,7 +64,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await visitor.open(`/movie/${movieId}/0`)
     const title = await page.getByRole('heading', { level: 1 }).innerText()
     await whenKept(page)
-    await whenInDatabase(page, { store: 'kept', key: 'GetShowDetails' })
+    await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
 
     await page.context().setOffline(true)
     await visitor.open('/')

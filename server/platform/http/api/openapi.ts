@@ -10,6 +10,8 @@ import { exampleFields } from './reference/example-fields'
 import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
 import { markExtensions } from './reference/mark-extensions'
 
+const summaries: Readonly<Record<string, string>> = callSummaries
+
 type Part = Record<string, unknown>
 
 export interface Operation {
@@ -103,7 +105,7 @@ function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): O
   return {
     operationId: call.name,
     tags: [area],
-    summary: callSummaries[call.name],
+    summary: summaries[call.name] ?? '',
     description: needsOf(call, isNotBuilt),
     'x-origin': call.origin,
     'x-access': call.access,
