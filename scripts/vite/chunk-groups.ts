@@ -10,6 +10,8 @@ const vendor =
   /\/node_modules\/(?:react|react-dom|scheduler|use-sync-external-store|@tanstack\/(?:react-router|router-core|history|react-store|store|react-query|query-core)|@lingui\/(?:core|react))\//
 /** Data for search engines, which is empty in a browser. */
 const serverOnly = /\/catalogue\/structured\//
+/** Features that are read as one: all of each is in one file. */
+const wholeFeature = /\/src\/features\/(information|maintenance|pricing|support|tracking|vouchers)\//
 const feature = /\/src\/features\/([\w-]+)\/(?:([\w-]+)\/)?/
 
 /** What the bundler tells of a module. */
@@ -59,7 +61,8 @@ function nameChunk(id: string, use: Use): string | null {
   const users = [...use.pages]
   if (vendor.test(id)) return 'vendor'
   if (serverOnly.test(id) || [...use.units].some((unit) => entryModule.test(unit))) return 'first-load'
-  if (use.units.size === 1) return null
+  const [, whole = null] = wholeFeature.exec(id) ?? []
+  if (whole || use.units.size === 1) return whole
   if (users.some((page) => page.isFirst)) {
     if (users.every((page) => page.isListing)) return 'listing'
     return users.length > 1 ? 'first-load' : 'film'

@@ -25,7 +25,7 @@ const bookingBudget = {
   /** What nobody waits for: whose numbers come first in the list of countries, snacks once the visitor comes near them, and who else takes seats while the hall is open. */
   beside: ['GetCountryList', 'GetFnBItems', 'GetSeatChanges'],
   /** Of code alone, with what comes at rest meanwhile. */
-  scriptBytes: 250_000,
+  scriptBytes: 264_000,
   scripts: 31,
 }
 
