@@ -1,4 +1,4 @@
-import './scripts/vite/brands-that-fit'
+import './scripts/brands/check-brands'
 import { lingui } from '@lingui/vite-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'

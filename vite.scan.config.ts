@@ -1,4 +1,4 @@
-import './scripts/vite/brands-that-fit'
+import './scripts/brands/check-brands'
 import { lingui } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { resolve } from 'node:path'

@@ -19,6 +19,7 @@ const sources = {
     'lingui.config.ts',
     'package-lock.json',
     'public',
+    'scripts/brands',
     'scripts/build.mjs',
     'scripts/languages',
     'scripts/vite',

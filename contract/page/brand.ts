@@ -17,7 +17,7 @@ const apiBase = v.pipe(
 )
 /** `https://images.example`, or empty. Plain http is for development: a page that came by https loads nothing of it. */
 export const origin = v.pipe(v.string(), v.regex(/^(https?:\/\/[a-z0-9.-]+(:\d+)?)?$/, 'Expected an origin'))
-/** A text of the brand's own; whether it has one for each of its languages, the build checks. // scripts/vite/brand-faults.ts */
+/** A text of the brand's own; whether it has one for each of its languages, the build checks. // scripts/brands/brand-faults.ts */
 export const textIn = v.object({
   ...(Object.fromEntries(languageCodes.map((code) => [code, v.optional(v.string())])) as FurtherTexts),
   en: v.string(),

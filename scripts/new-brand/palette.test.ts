@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brands } from '../../brands/brands'
-import { paletteFaults } from '../vite/palette-faults'
+import { paletteFaults } from '../brands/palette-faults'
 import { withAccent } from './palette'
 
 const asked = [

@@ -1,8 +1,8 @@
 import type { BrandPalette } from '../../contract/brand'
-import { contrastOf, hexOf, rgbOf } from '../vite/contrast'
-import { oklchOf, rgbOfOklch } from '../vite/oklch'
-import { paletteFaults } from '../vite/palette-faults'
-import { seatColours } from '../vite/seat-colours'
+import { contrastOf, hexOf, rgbOf } from '../brands/contrast'
+import { oklchOf, rgbOfOklch } from '../brands/oklch'
+import { paletteFaults } from '../brands/palette-faults'
+import { seatColours } from '../brands/seat-colours'
 
 /**
  * A palette of another brand with one's own accent: as it was asked for, or as near to it in lightness as can be read on

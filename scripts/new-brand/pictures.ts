@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { Brand } from '../../contract/brand'
-import { hexOf, mixed, rgbOf } from '../vite/contrast'
-import { oklchOf, rgbOfOklch } from '../vite/oklch'
+import { hexOf, mixed, rgbOf } from '../brands/contrast'
+import { oklchOf, rgbOfOklch } from '../brands/oklch'
 import { drawnInitial, drawnWord } from './letters'
 
 /**

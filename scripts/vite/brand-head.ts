@@ -3,8 +3,8 @@ import type { Brand } from '../../contract/brand'
 import { pageBrand } from '../../contract/page/brand'
 import { firstManifestPath } from '../../contract/page/manifest-path'
 import { dataBlocks } from '../../contract/page/data-blocks'
-import type { BrandStyle } from './brand-style'
-import { schemesOf, themeRules } from './scheme-rules'
+import type { BrandStyle } from '../brands/brand-style'
+import { schemesOf, themeRules } from '../brands/scheme-rules'
 import { shellDrawing } from './shell-drawing'
 
 function escape(text: string): string {

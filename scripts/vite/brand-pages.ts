@@ -8,7 +8,7 @@ import { firstManifestPath, manifestPath } from '../../contract/page/manifest-pa
 import { sayInEach } from '../languages/say-in'
 import { brandHead } from './brand-head'
 import { brandManifest } from './brand-manifest'
-import { brandStyle } from './brand-style'
+import { brandStyle } from '../brands/brand-style'
 import { chunkPreloads } from './chunk-preloads'
 
 const root = process.cwd()

@@ -1,5 +1,4 @@
 import { codeMarks, hashCharacters } from '../../contract/page/code-file'
-import { textName } from './text-names'
 
 interface NamedChunk {
   readonly name: string
@@ -25,4 +24,10 @@ export function chunkFileName({ name, facadeModuleId, moduleIds }: NamedChunk): 
   const isByUse = text === null ? isIn(laterFolders) : laterTexts.test(text)
   const mark = codeMarks[isIn(ticketFolder) ? 'ticket' : isByUse ? 'byUse' : 'always']
   return `assets/${text ?? name}-${mark}[hash:${hashCharacters}].js`
+}
+
+/** The name of a file of texts: its language, then the part of the site that it is for. */
+function textName(module: string | null | undefined): string | null {
+  const [, part, language] = /\/languages\/(\w+)\/([a-z]{2,3})\.texts$/.exec(module ?? '') ?? []
+  return language ? `texts-${language}-${part}` : null
 }

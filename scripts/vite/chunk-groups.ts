@@ -2,8 +2,7 @@ import type { Plugin } from 'vite'
 import { rowAt } from '../../contract/page/page-at'
 import { pages } from '../../contract/pages'
 import type { PageRow } from '../../contract/page/row'
-import { entryModule } from './chunk-preloads'
-import { routePath } from './route-path'
+import { entryModule, routePath } from './chunk-preloads'
 
 /** Packages that every page needs; a release of the app leaves their file as it is. */
 const vendor =

@@ -1,6 +1,5 @@
 import { relative } from 'node:path'
 import type { Rolldown } from 'vite'
-import { routePath } from './route-path'
 
 /** Where the app begins in a browser. Its file is none of its own, so that no chunk is the bundler's entry. // chunk-groups.ts */
 export const entryModule = /\/src\/app\/entry-client\.tsx$/
@@ -48,4 +47,11 @@ export function chunkPreloads(bundle: Bundle) {
   }
   // The largest first: it decides when the page answers.
   return { first, entry, always: [...always].sort((a, b) => sizeOf(b) - sizeOf(a)), texts, routes }
+}
+
+/** The path of a route's file: `movie.$movieID.$cinemaID.tsx` is `/movie/$movieID/$cinemaID`; null for the root and for no route. */
+export function routePath(file: string): string | null {
+  const name = /(?:^|\/)src\/routes\/([^/?]+)\.tsx(?:\?|$)/.exec(file)?.[1]
+  if (name === undefined || name === '__root') return null
+  return name === 'index' ? '/' : `/${name.replaceAll('.', '/')}`
 }

@@ -9,8 +9,8 @@ import { languageDirections } from '../../contract/languages.gen'
 import { scanManifestPath, scanPath } from '../../contract/page/scan'
 import { textOf } from '../../contract/text-of'
 import { sayInEach, type SayIn } from '../languages/say-in'
-import { brandStyle } from './brand-style'
-import { themeRules } from './scheme-rules'
+import { brandStyle } from '../brands/brand-style'
+import { themeRules } from '../brands/scheme-rules'
 
 const root = process.cwd()
 /** As the scanner itself says it. */
