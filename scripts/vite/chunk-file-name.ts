@@ -8,10 +8,10 @@ interface NamedChunk {
 
 /** Features that are not on every device from the start: the worker keeps what was used. // sw/later-files.ts */
 const laterFeatures =
-  /\/src\/features\/(?:account|booking|information|maintenance|offers|payment|pricing|support|tracking|vouchers|catalogue\/(?:cinemas?|events|long-list|map|reviews|seen|share|tonight))\//
+  /\/src\/(?:lib\/api\/foreign|features\/(?:account|booking|information|maintenance|offers|payment|pricing|support|tracking|vouchers|catalogue\/(?:cinemas?|events|long-list|map|reviews|seen|share|tonight)))\//
 /** Nor are files of these alone. */
 const laterParts =
-  /\/src\/(?:lib\/(?:phone|api\/foreign|analytics)|shell\/dev)\/|\/country-reference\.json|\/routes\/dev\.|\/node_modules\/(?:libphonenumber-js|@simplewebauthn)\//
+  /\/src\/(?:lib\/(?:phone|analytics)|shell\/dev)\/|\/country-reference\.json|\/routes\/dev\.|\/node_modules\/(?:libphonenumber-js|@simplewebauthn)\//
 /** Words of such features, which come with them; of the others a language in use has all. */
 const laterTexts =
   /-(?:account|extras|information|maintenance|pricing|returns|reviews|support|tracking|vouchers)$/
@@ -24,7 +24,8 @@ const ticketFolder = /\/src\/features\/booking\/ticket\//
 export function chunkFileName({ name, facadeModuleId, moduleIds }: NamedChunk): string {
   const text = textName(facadeModuleId)
   const isIn = (folders: RegExp) => moduleIds.some((id) => folders.test(id))
-  const isLater = isIn(laterFeatures) || moduleIds.every((id) => laterParts.test(id))
+  // What they share is mostly of steps that need a connection.
+  const isLater = name === 'shared' || isIn(laterFeatures) || moduleIds.every((id) => laterParts.test(id))
   const isByUse = text === null ? isLater : laterTexts.test(text)
   const mark = codeMarks[isIn(ticketFolder) ? 'ticket' : isByUse ? 'byUse' : 'always']
   return `assets/${text ?? name}-${mark}[hash:${hashCharacters}].js`

@@ -205,7 +205,6 @@ describe('the listing', () => {
     const after = await listing({ CountryID: kenya })
     expect(categoryOf(after)?.cat_id).toBe(1)
     expect(films(after).find((film) => film.id === 'thirteen-tides')?.flagname).toBe('')
-    forgetCatalogue(shop.store)
   })
 
   test('kinds of banner, countries and choices that there are not make no listings of their own', async () => {

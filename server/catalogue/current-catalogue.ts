@@ -43,7 +43,9 @@ class CatalogueMemory {
     const isFull = Math.abs(nowMs - held.loadedAtMs) < renewEveryMs
     if (ageMs < lookEveryMs && isFull && this.#seen === this.#announced) return Promise.resolve(held.snapshot)
     const loading = this.#refreshOnce()
-    if (ageMs >= serveOldForMs) return loading
+    // By a clock that was put back, shows that were dropped as begun are still to come.
+    const isAhead = held.loadedAtMs - nowMs >= renewEveryMs
+    if (ageMs >= serveOldForMs || isAhead) return loading
     // A failure shows when the old catalogue is too old to answer.
     loading.catch(() => {})
     return Promise.resolve(held.snapshot)

@@ -136,6 +136,8 @@ test('a guest without a network finds the ticket again: on home, on the day itse
   await visitor.open(shortcut)
   await expect(page.getByText('No show is still to come.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /Savanna|Film|Seats/ })).toHaveCount(0)
+  // It pushes down what is below it.
+  await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible()
   await page.getByText('1 past ticket').click()
   await expect(page.getByRole('link', { name: /Seats/ })).toBeVisible()
   await visitor.open('/')
