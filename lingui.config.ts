@@ -1,7 +1,6 @@
 import { defineConfig } from '@lingui/cli'
-import { extractor } from '@lingui/cli/api'
 import { formatter } from '@lingui/format-po'
-import { extractFromServer } from './scripts/extract-from-server.mjs'
+import { extractFromApp, extractFromServer } from './scripts/languages/extractors.mjs'
 import { readLanguages } from './scripts/languages/language-files.mjs'
 
 // The translations check of `npm test` works on a copy.
@@ -14,7 +13,7 @@ export default defineConfig({
   fallbackLocales: false,
   // One file a language; what a browser fetches of it at once is said in scripts/languages/text-parts.ts.
   catalogs: [{ path: `${folder}/{locale}`, include: ['src', 'sw', 'server'], exclude: ['**/*.test.*'] }],
-  extractors: [extractFromServer, extractor],
+  extractors: [extractFromServer, extractFromApp],
   format: formatter({ lineNumbers: false }),
   compileNamespace: 'ts',
 })

@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, string | number>>
 
 /**
  * What the server says in one language. It is called `i18n` wherever it is used: by that name, and by texts that stand in the
- * call itself, the messages are found and put into `languages/`. // scripts/extract-from-server.mjs
+ * call itself, the messages are found and put into `languages/`. // scripts/languages/extractors.mjs
  */
 export interface Speech {
   readonly language: LanguageCode
