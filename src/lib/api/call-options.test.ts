@@ -60,6 +60,8 @@ async function keep(queryKey: QueryKey, data: unknown, fetchedAtMs: number): Pro
   await persistQuery(client, brand.id, queryKey)
 }
 
+const storedText = async () => (await (await connectDatabase()).queries.toCollection().first())?.text
+
 // This page has nothing better to do: what is kept is written at once.
 vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
 
@@ -102,8 +104,11 @@ describe('a listing call', () => {
       expect(keptShown.has(hashKey(options.queryKey))).toBe(true)
       await vi.waitFor(() => expect(client.getQueryState(options.queryKey)?.dataUpdatedAt).toBe(fetchedAtMs))
       now = answer
+      const earlier = await storedText()
       await client.fetchQuery({ ...options, staleTime: 0 })
       expect(keptShown.has(hashKey(options.queryKey))).toBe(false)
+      // Written before the next test begins, which would find it.
+      await vi.waitFor(async () => expect(await storedText()).not.toBe(earlier))
     },
   )
 
