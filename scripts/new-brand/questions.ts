@@ -27,7 +27,7 @@ export const wish = v.object({
     v.array(
       v.pipe(
         v.number(),
-        v.check((id) => id in countryIso, 'There is no such country in contract/catalogue/countries.json.'),
+        v.check((id) => id in countryIso, 'There is no such country in contract/catalogue/country-ids.json.'),
       ),
     ),
     v.minLength(1, 'A brand sells somewhere.'),
