@@ -56,8 +56,25 @@ export default defineConfig({
                 setupFiles: ['tests/server-setup.ts'],
               },
             },
-            { extends: true, test: { name: 'app', include: appTests, setupFiles: ['tests/app-setup.ts'] } },
-            { extends: true, test: { name: 'isolated', include: [isolatedTests], isolate: true } },
+            {
+              extends: true,
+              test: {
+                name: 'app',
+                include: appTests,
+                environment: 'happy-dom',
+                setupFiles: ['tests/app-setup.ts'],
+                sequence: { groupOrder: 1 },
+              },
+            },
+            {
+              extends: true,
+              test: {
+                name: 'isolated',
+                include: [isolatedTests],
+                isolate: true,
+                sequence: { groupOrder: 2 },
+              },
+            },
           ],
         }),
   },

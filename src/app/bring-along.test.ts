@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'

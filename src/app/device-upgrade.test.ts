@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 /** A device that an earlier release wrote. */
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

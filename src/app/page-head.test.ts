@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { brands } from '@/brands/brands'
 import { editionsOf, editionTag } from '@/contract/page/edition'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { sparePrefetch } from './spare-prefetch'

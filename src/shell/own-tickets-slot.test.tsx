@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { createServer } from 'node:http'
 import type { Server } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'

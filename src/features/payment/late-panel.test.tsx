@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { it } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient, hashKey } from '@tanstack/react-query'
 import type { QueryKey } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { GetCityList } from '@/contract/catalogue/get-city-list'
 import { GetEvents } from '@/contract/catalogue/get-events'

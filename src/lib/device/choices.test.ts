@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import {
   guessedCountryId,

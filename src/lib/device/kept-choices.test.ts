@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
 import { closeForTest, openDatabase } from './db'

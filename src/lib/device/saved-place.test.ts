@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renewChoices, saveCountryId } from './choices'
 import {

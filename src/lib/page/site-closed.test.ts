@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
 import { isSiteClosed, saySiteClosed, saySiteOpen, untilSiteOpens } from './site-closed'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { useDayName } from './day-name'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import Dexie from 'dexie'
 import { afterEach, expect, it } from 'vitest'
 import type { GetReservation } from '@/contract/booking/get-reservation'

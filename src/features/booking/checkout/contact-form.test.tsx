@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeAll, expect, it, vi } from 'vitest'

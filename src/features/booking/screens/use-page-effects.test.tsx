@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { checkout, frame, paying, redirect, verifying } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'

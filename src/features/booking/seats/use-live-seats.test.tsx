@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'

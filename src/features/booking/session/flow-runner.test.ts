@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
 import { checkout, choosing, contact, frame, hold, origins, paying, sale } from '@/tests/worlds/flow-samples'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import Dexie from 'dexie'
 import { afterEach, expect, it } from 'vitest'
 import { createApi } from '@/src/lib/api/api'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { frame, hold, paying } from '@/tests/worlds/flow-samples'
 import { held, now, reaches, runnerOn } from '@/tests/worlds/runner-under-test'

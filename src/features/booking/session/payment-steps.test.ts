@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
 import { checkout, formPost, frame, origins, paying, push, redirect } from '@/tests/worlds/flow-samples'
 import { held, reaches, refused, runnerOn } from '@/tests/worlds/runner-under-test'

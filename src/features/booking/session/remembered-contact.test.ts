@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import Dexie from 'dexie'
 import { beforeEach, expect, it } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'

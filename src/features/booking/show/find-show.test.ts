@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'

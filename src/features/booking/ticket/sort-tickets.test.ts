@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reportStorageLost } from '@/src/lib/device/db'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'

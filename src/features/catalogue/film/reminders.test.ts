@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { readReminders } from '@/src/lib/page/reminder-note'

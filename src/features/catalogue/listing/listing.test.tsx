@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearch } from '@tanstack/react-router'
 import * as v from 'valibot'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'

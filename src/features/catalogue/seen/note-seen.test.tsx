@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'

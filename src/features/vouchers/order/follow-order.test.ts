@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'

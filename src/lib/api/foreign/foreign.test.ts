@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
 import { GetProfile } from '@/contract/account/get-profile'
 import { Login } from '@/contract/account/login'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import { expect, it, vi } from 'vitest'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { setSeatFree } from '@/contract/hall/seat-bits'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { expect, test } from 'vitest'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { hallInTheRound } from '@/tests/worlds/test-halls'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, test } from 'vitest'
