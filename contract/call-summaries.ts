@@ -103,6 +103,12 @@ export const callSummaries: Readonly<Record<CallName, string>> = {
     'Puts the new e-mail address or mobile number in the old one’s place, by the code that was sent to it.',
   DeleteMyAccount:
     'Erases the account and what is personal of it, by its password or the code that was sent.',
+  GetProofWays: 'How the signed-in visitor can prove again who they are.',
+  SendProofCode: 'Sends the code of `ProveAgain` to a contact that the account has proven.',
+  ProveAgain:
+    'Proves again who is signed in, by password, code or passkey: a new session takes the place of this one, and may do what is sensitive for ten minutes.',
+  UndoContactChange:
+    'Takes a change of e-mail address or mobile number back by the link of its notice, within seven days: the old contact is in its place again, every session ends, and what was added to sign in with since is gone.',
   ExportMyData:
     'Everything that is kept of the signed-in visitor, as one JSON file; cards masked, secrets left out.',
   BeginPasskey: 'What to have the browser make a passkey with, for who is signed in.',

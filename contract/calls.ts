@@ -59,6 +59,8 @@ import { AddFavourite } from './account/add-favourite'
 import { ChangeContact } from './account/change-contact'
 import { ConfirmContact } from './account/confirm-contact'
 import { AskToDelete, DeleteMyAccount } from './account/delete-my-account'
+import { GetProofWays, ProveAgain, SendProofCode } from './account/prove-again'
+import { UndoContactChange } from './account/undo-contact-change'
 import { ExportMyData } from './account/export-my-data'
 import { BeginSocialLogin } from './account/begin-social-login'
 import { GetSignInWays } from './account/get-sign-in-ways'
@@ -185,6 +187,10 @@ const account = {
   ChangeContact,
   ConfirmContact,
   DeleteMyAccount,
+  GetProofWays,
+  SendProofCode,
+  ProveAgain,
+  UndoContactChange,
   ExportMyData,
   BeginPasskey,
   BeginPasskeySignIn,

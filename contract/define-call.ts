@@ -9,9 +9,13 @@ export type CallMethod = 'POST' | 'GET'
 
 /**
  * Who may make a call. `capability`: the session that owns the reservation, or its `ReserveKey`. `door`: a device of the staff,
- * by its `DoorKey`.
+ * by its `DoorKey`. `fresh-session`: a session whose visitor proved who they are within `freshSessionMs`, for what would give the
+ * account or its data away; an older one is refused with `PROVE_AGAIN`.
  */
-export type CallAccess = 'anyone' | 'capability' | 'session' | 'door'
+export type CallAccess = 'anyone' | 'capability' | 'session' | 'fresh-session' | 'door'
+
+/** For so long after signing in, or after `ProveAgain`, a session may do what is sensitive. */
+export const freshSessionMs = 10 * 60_000
 
 type AnyEntries = v.ObjectEntries
 type EnvelopedRequest<E extends AnyEntries> = v.ObjectSchema<typeof envelope & E, undefined>
@@ -37,6 +41,10 @@ export interface CallDefinition<
   readonly access: CallAccess
   readonly request: Req
   readonly response: Res
+  /** Request fields that need a fresh session when they are sent, where the rest of the call does not. */
+  readonly freshFields: readonly string[]
+  /** Request fields that prove in the request itself who asks, in place of a fresh session; the handler checks them. */
+  readonly proofFields: readonly string[]
   /** Whether the temporary token of a forgotten password opens it too, in place of a session. */
   readonly takesReset: boolean
   /** A field that this server always answers: without it the answer is of an API of another make, and is read with more care. */
@@ -50,6 +58,8 @@ interface CallOptions<Name extends string, Q extends AnyEntries, S extends AnyEn
   queryFields?: readonly (keyof Q & string)[]
   origin?: CallOrigin
   access?: CallAccess
+  freshFields?: readonly (keyof Q & string)[]
+  proofFields?: readonly (keyof Q & string)[]
   takesReset?: boolean
   /** Fields beside the common envelope. */
   request: Q
@@ -69,11 +79,18 @@ export function defineCall<const Name extends string, Q extends AnyEntries, S ex
     queryFields: options.queryFields ?? [],
     origin: options.origin ?? 'spec',
     access: options.access ?? 'anyone',
+    freshFields: options.freshFields ?? [],
+    proofFields: options.proofFields ?? [],
     takesReset: options.takesReset ?? false,
     request: v.object({ ...envelope, ...options.request }),
     response: v.object({ ...success, ...options.response }),
     mark: options.mark,
   }
+}
+
+/** Whether a call is for who is signed in alone. */
+export function needsSession({ access }: Pick<CallDefinition, 'access'>): boolean {
+  return access === 'session' || access === 'fresh-session'
 }
 
 /** What a caller passes: the envelope may be left out, the client adds it. */

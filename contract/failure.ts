@@ -15,6 +15,10 @@ export const errorCodes = [
   'SIGN_IN_REQUIRED',
   /** There is no such account, or its password is another: nobody is told which. */
   'SIGN_IN_REFUSED',
+  /** The call is sensitive and the session not fresh: `ProveAgain` first, then the same request once more. */
+  'PROVE_AGAIN',
+  /** The account's mobile number was changed a moment ago, and does not open its wallet yet. */
+  'MOBILE_TOO_NEW',
   'TOO_MANY_REQUESTS',
   'SEAT_TAKEN',
   'SEAT_UNKNOWN',

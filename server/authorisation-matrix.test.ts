@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '@/contract/calls'
-import type { CallDefinition } from '@/contract/define-call'
+import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { envelope } from '@/contract/envelope'
 import { cards } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
@@ -127,6 +127,7 @@ const notFor: Readonly<Partial<Record<CallName, readonly ('guest' | 'member')[]>
 const refusalOf: Readonly<Record<CallDefinition['access'], string>> = {
   capability: 'NOT_FOUND',
   session: 'SIGN_IN_REQUIRED',
+  'fresh-session': 'SIGN_IN_REQUIRED',
   door: 'SIGN_IN_REQUIRED',
   anyone: '',
 }
@@ -242,14 +243,14 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
   test.each(built.map((call) => [call.name, call] as const))(
     '%s tells strangers nothing of anybody and changes nothing of theirs',
     async (_name, call) => {
-      const owners = call.access === 'session' ? [member] : [guest, member]
+      const owners = needsSession(call) ? [member] : [guest, member]
       const rows = () => rowsNaming(world.store, [guest, member].flatMap(secretsOf), mayName)
       const before = (rowsBefore ??= await rows())
-      const asking = { ...strangers, ...((isFullSet || call.access === 'session') && signedOut) }
+      const asking = { ...strangers, ...((isFullSet || needsSession(call)) && signedOut) }
       const wrong = await Promise.all(
         Object.entries(asking).map(async ([name, stranger]) => {
           // A member has their own by the same call.
-          const mayAsk = call.access === 'session' && name === 'another member'
+          const mayAsk = needsSession(call) && name === 'another member'
           const answers = await askAbout(owners, call, stranger, mayAsk ? '' : refusalOf[call.access])
           return answers.map((each) => `${name} ${each}`)
         }),
@@ -293,7 +294,7 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
 
   test('calls of a session are for who is signed in', async () => {
     const refused: string[] = []
-    for (const name of callsWith('session')) {
+    for (const name of [...callsWith('session'), ...callsWith('fresh-session')]) {
       const { token: session } = await world.secondSession(otherMember)
       const { code } = await world.ask(name, requestFor(calls[name], otherMember, 'paid', undefined), {
         session,
@@ -301,5 +302,40 @@ describe.each(defaultEngines)('who may do what: every call of the contract, on %
       if (code === 'SIGN_IN_REQUIRED') refused.push(name)
     }
     expect(refused).toEqual([])
+  })
+
+  test('what would give an account away needs a session that is fresh', async () => {
+    const { token, hash } = await world.secondSession(otherMember)
+    await world.store.query(
+      `update sessions set created_at = now() - interval '11 minutes' where token_hash = $1`,
+      [hash],
+    )
+    const refused: string[] = []
+    for (const call of built) {
+      const name = call.name as CallName
+      const all = requestFor(call, otherMember, 'paid', undefined)
+      const body = Object.fromEntries(
+        Object.entries(all).filter(([field]) => !call.proofFields.includes(field)),
+      )
+      // Last of all, as it ends the session.
+      if (name === 'Logout' || name === 'LegacySocialLogout') continue
+      const { code } = await world.ask(name, body, { session: token })
+      if (code === 'PROVE_AGAIN') refused.push(name)
+      if (code === 'SIGN_IN_REQUIRED' && needsSession(call)) refused.push(`${name}: the session is over`)
+    }
+    // Who adds a call that changes contacts or ways to sign in, or tells all, adds it here.
+    expect(refused.toSorted()).toEqual([
+      'BeginPasskey',
+      'ChangeContact',
+      'ConfirmContact',
+      'DeleteMyAccount',
+      'ExportMyData',
+      'KeepPasskey',
+      'LinkWay',
+      'RemoveCard',
+      'RemovePasskey',
+      'UnlinkWay',
+      'UpdateProfile',
+    ])
   })
 })

@@ -10,7 +10,7 @@ import { languageDirections } from '@/contract/languages.gen'
 import {
   changedMessage,
   codeMessage as contactCodeMessage,
-  deletionMessage,
+  proofMessage,
   takenMessage,
   wayMessage,
 } from '@/server/accounts/contact/contact-messages'
@@ -104,9 +104,11 @@ const codes = (brand: Brand, language: LanguageCode): Message[] => {
     ),
     passwordChangedMessage(told, contact),
     contactCodeMessage(told, contact, sealingKey, '123456'),
-    deletionMessage(told, contact, sealingKey, '123456'),
+    proofMessage(told, contact, sealingKey, '123456'),
     takenMessage(told, contact),
-    changedMessage(told, contact),
+    ...(['email', 'mobile'] as const).map((kind) =>
+      changedMessage({ ...told, site: 'https://tickets.example' }, contact, kind, sealingKey, 'x'.repeat(43)),
+    ),
     ...(['linked', 'unlinked'] as const).map((what) =>
       wayMessage(told, contact, { provider: 'Google', what }),
     ),

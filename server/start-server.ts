@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { brands } from '@/brands/brands'
+import { forgetOldContactChanges } from './accounts/contact/contact-change-repository'
 import { forgetOldResetTokens } from './accounts/passwords/reset-token-repository'
 import { findSignedIn, forgetOldSessions } from './accounts/session-repository'
 import { forgetOldTickets } from './accounts/sign-in-tickets'
@@ -220,6 +221,7 @@ async function startWithStore(
     forgetOldResetTokens,
     forgetOldCodes,
     forgetOldTickets,
+    forgetOldContactChanges,
     pauseLateHolds,
     // What a server left that died before it had looked.
     (ofServer) => workOffLookUps({ store: ofServer, outbox, site: environment }),

@@ -14,7 +14,7 @@ export const ChangeContact = defineCall({
   name: 'ChangeContact',
   path: '/x/ChangeContact',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: newContact,
   response: codeOnItsWay,
 })

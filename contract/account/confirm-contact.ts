@@ -6,7 +6,7 @@ export const ConfirmContact = defineCall({
   name: 'ConfirmContact',
   path: '/x/ConfirmContact',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: { ...newContact, OTP: oneTimeCode },
   response: {},
 })

@@ -11,10 +11,13 @@ export const AskToDelete = defineCall({
   path: '/x/AskToDelete',
   origin: 'extension',
   access: 'session',
-  request: {},
+  request: {
+    /** Sends no code: who asks proves who they are by `ProveAgain`. */
+    NoCode: v.optional(v.boolean(), false),
+  },
   response: {
     Proof: v.picklist(proofs),
-    /** Of the code that was sent; left out with a password. */
+    /** Of the code that was sent; left out with a password, and where none was wanted. */
     Code: v.optional(v.object(codeOnItsWay)),
     /** What can still be spent. */
     Balances: v.array(v.object({ Currency: currency, Balance: amount })),
@@ -28,7 +31,8 @@ export const DeleteMyAccount = defineCall({
   name: 'DeleteMyAccount',
   path: '/x/DeleteMyAccount',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
+  proofFields: ['Password', 'OTP'],
   request: {
     Password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
     OTP: v.optional(oneTimeCode),

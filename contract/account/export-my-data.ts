@@ -6,7 +6,7 @@ export const ExportMyData = defineCall({
   name: 'ExportMyData',
   path: '/x/ExportMyData',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: {},
   response: {
     /** What the file is kept as. */

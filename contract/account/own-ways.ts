@@ -18,7 +18,7 @@ export const LinkWay = defineCall({
   name: 'LinkWay',
   path: '/x/LinkWay',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: { TokenFrom: socialProvider, stoken: socialToken },
   response: {
     /** `others`: it belongs to another account; `has-one`: this account has another of that provider. Nothing is changed then. */
@@ -30,7 +30,7 @@ export const UnlinkWay = defineCall({
   name: 'UnlinkWay',
   path: '/x/UnlinkWay',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: { TokenFrom: socialProvider },
   response: {
     /** `last-way`: nothing else would let the visitor in; nothing is changed. */

@@ -16,6 +16,8 @@ const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '')
 export const UpdateProfile = defineCall({
   name: 'UpdateProfile',
   access: 'session',
+  freshFields: ['Password'],
+  proofFields: ['CurrentPassword'],
   takesReset: true,
   request: {
     FirstName: name,
@@ -26,7 +28,7 @@ export const UpdateProfile = defineCall({
     Email: v.optional(writtenEmail, ''),
     Password: v.optional(v.union([v.literal(''), newPassword]), ''),
     RePassword: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
-    /** Needed to change a password by a session that did not begin by a code a moment ago. */
+    /** Proves who changes a password by a session that is not fresh. */
     CurrentPassword: v.optional(signInPassword),
     DeviceKey: deviceKey,
   },

@@ -3,7 +3,7 @@ import { id } from '../fields'
 
 export const RemoveCard = defineCall({
   name: 'RemoveCard',
-  access: 'session',
+  access: 'fresh-session',
   request: { CardID: id },
   response: {},
 })

@@ -10,6 +10,8 @@ import { exportMyData } from './own-data/export-my-data'
 import { beginPasskey, keepPasskey } from './passkeys/make-passkey'
 import { listPasskeys, removePasskey } from './passkeys/own-passkeys'
 import { beginPasskeySignIn, passkeySignIn } from './passkeys/passkey-sign-in'
+import { getProofWays, proveAgain, sendProofCode } from './proof/prove-again'
+import { undoContactChange } from './contact/undo-contact-change'
 import { getOwnWays, linkWay, unlinkWay } from './social/own-ways'
 import { beginSocialLogin, makeSignInCode, socialLogin } from './social/social-login'
 import { endOneSession, endOtherSessions, listSessions } from './sessions/own-sessions'
@@ -41,6 +43,10 @@ export const accountHandlers = {
   ExportMyData: exportMyData,
   AskToDelete: askToDelete,
   DeleteMyAccount: deleteMyAccount,
+  GetProofWays: getProofWays,
+  SendProofCode: sendProofCode,
+  ProveAgain: proveAgain,
+  UndoContactChange: undoContactChange,
   Register: register,
   SendSignInCode: sendSignInCode,
   UpdateProfile: updateProfile,

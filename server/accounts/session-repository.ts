@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { freshSessionMs } from '@/contract/define-call'
 import { rememberedS } from '@/contract/limits'
 import { drawBytes } from '@/server/platform/random-bytes'
 import type { FindSignedIn } from '@/server/platform/signed-in'
@@ -52,6 +53,9 @@ const findStatement = statement('find-session', (db, args: { tokenHash: Buffer; 
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .select([
       'a.id',
+      sql<boolean>`s.created_at > now() - make_interval(secs => ${sql.lit(freshSessionMs / 1000)})`.as(
+        'isFresh',
+      ),
       sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as('isLongAgo'),
       sql<string | null>`case when a.email_verified_at is not null then a.email end`.as('email'),
       sql<string | null>`case when a.mobile_verified_at is not null then a.country_code end`.as(
@@ -70,10 +74,11 @@ export const findSignedIn: FindSignedIn = async (store, brandId, token, takesRes
   const tokenHash = hashOf(token)
   const found = (await store.run(findStatement, { tokenHash, brandId })).rows[0]
   if (!found) return takesReset ? findResetting(store, brandId, token) : null
-  const { id, email, countryCode, mobile } = found
+  const { id, isFresh, email, countryCode, mobile } = found
   // A database that only reads for the moment answers who is signed in all the same.
   if (found.isLongAgo) await noteUsed(store, tokenHash).catch(() => {})
-  return { id, email, phone: countryCode !== null && mobile !== null ? { countryCode, mobile } : null }
+  const phone = countryCode !== null && mobile !== null ? { countryCode, mobile } : null
+  return { id, isFresh, email, phone }
 }
 
 function noteUsed(on: Database, tokenHash: Buffer) {
@@ -88,11 +93,7 @@ function noteUsed(on: Database, tokenHash: Buffer) {
 export function findSession(on: Database, token: string) {
   return on.kysely
     .selectFrom('sessions')
-    .select([
-      'id',
-      'begun_by as begunBy',
-      sql<number>`extract(epoch from now() - created_at)::float`.as('agoS'),
-    ])
+    .select('id')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
 }

@@ -19,6 +19,8 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   NOT_ALLOWED: 403,
   SIGN_IN_REQUIRED: 401,
   SIGN_IN_REFUSED: 403,
+  PROVE_AGAIN: 403,
+  MOBILE_TOO_NEW: 403,
   TOO_MANY_REQUESTS: 429,
   SEAT_TAKEN: 409,
   SEAT_UNKNOWN: 400,

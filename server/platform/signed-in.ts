@@ -3,6 +3,8 @@ import type { Store } from './store/store'
 /** A visitor whose session is known. Accounts stand above; what the layers below may know of one stands here. */
 export interface SignedIn {
   readonly id: string
+  /** Whether they proved who they are a moment ago: by signing in, or once more. // `freshSessionMs` */
+  readonly isFresh: boolean
   /** Proven to be theirs; null where it is not. */
   readonly email: string | null
   /** The same: dial code without plus, and national number. */

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { undoContactHash } from '@/contract/account/undo-contact-hash'
 import { openModal } from '@/src/lib/page/open-modal'
 import type { LinkedModalName } from '@/src/lib/page/open-modal'
 import { offerSignIn } from '@/src/lib/page/sign-in'
@@ -8,8 +9,10 @@ const names: readonly LinkedModalName[] = ['sign-in', 'sign-up', 'forgot-passwor
 /** Opens what an address names behind the number sign, `#sign-in`, as of a link, a reload or Forward. */
 export function followAccountLinks(router: AnyRouter): void {
   const follow = () => {
-    const name = names.find((each) => router.history.location.hash === `#${each}`)
+    const { hash } = router.history.location
+    const name = names.find((each) => hash === `#${each}`)
     if (name) openModal(name)
+    if (hash.startsWith(`#${undoContactHash}`)) openModal('undo-contact')
   }
   router.history.subscribe(follow)
   follow()

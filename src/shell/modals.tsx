@@ -1,5 +1,6 @@
 import { useRouterState } from '@tanstack/react-router'
 import { Suspense, lazy, useEffect } from 'react'
+import { useProofQuestion } from '@/src/lib/account/ask-for-proof'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
 import { accountTexts } from '@/src/lib/text/account-texts'
@@ -20,6 +21,22 @@ const AccountModal = lazy(
   withTappedTexts(
     async () => ({
       default: (await import('@/src/features/account/sign-in/account-modal')).AccountModal,
+    }),
+    [accountTexts],
+  ),
+)
+const ProveAgainDialog = lazy(
+  withTappedTexts(
+    async () => ({
+      default: (await import('@/src/features/account/proof/prove-again-dialog')).ProveAgainDialog,
+    }),
+    [accountTexts],
+  ),
+)
+const UndoContactDialog = lazy(
+  withTappedTexts(
+    async () => ({
+      default: (await import('@/src/features/account/profile/undo-contact-dialog')).UndoContactDialog,
     }),
     [accountTexts],
   ),
@@ -45,14 +62,24 @@ export function Modals() {
     else window.addEventListener('load', ask, { once: true })
     return () => window.removeEventListener('load', ask)
   }, [asks])
-  if (modal === null) return null
+  const question = useProofQuestion()
+  // Above whatever has asked for it, which may be a modal itself.
+  const proof = question ? (
+    <Suspense>
+      <ProveAgainDialog question={question} />
+    </Suspense>
+  ) : null
+  if (modal === null) return proof
   const close = () => closeModal(modal)
   return (
     <Suspense>
+      {proof}
       {modal === 'country' ? (
         <CountryPicker isRequired={asks} onClose={close} />
       ) : modal === 'quick-book' ? (
         <QuickBookDialog onClose={close} />
+      ) : modal === 'undo-contact' ? (
+        <UndoContactDialog onClose={close} />
       ) : modal !== 'refer' ? (
         <AccountModal key={modal} opened={modal} onClose={close} />
       ) : brand.settings.referral ? (

@@ -5,7 +5,7 @@ export const BeginPasskey = defineCall({
   name: 'BeginPasskey',
   path: '/x/BeginPasskey',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: {},
   response: { Ask: wantedKey },
 })

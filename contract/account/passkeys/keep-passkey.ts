@@ -6,7 +6,7 @@ export const KeepPasskey = defineCall({
   name: 'KeepPasskey',
   path: '/x/KeepPasskey',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: {
     Challenge: v.pipe(v.string(), v.maxLength(200)),
     Key: madeKey,

@@ -6,7 +6,7 @@ export const RemovePasskey = defineCall({
   name: 'RemovePasskey',
   path: '/x/RemovePasskey',
   origin: 'extension',
-  access: 'session',
+  access: 'fresh-session',
   request: { PasskeyID: credentialId },
   response: {
     /** `last-way`: nothing else would let the visitor in; nothing is changed. */

@@ -3,22 +3,27 @@ import type { SellingParts } from '@/server/orders/selling-parts'
 import { openByCode } from '@/server/platform/codes/one-time-code'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
+import { drawBytes } from '@/server/platform/random-bytes'
 import { makeSecretId } from '@/server/platform/secret-id'
+import { siteOf } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { contactKey } from '../sign-in/asked-contacts'
+import { provenContact } from '../ways-in'
+import { insertContactChange } from './contact-change-repository'
 import { changedMessage } from './contact-messages'
 import { findOwner, lockAccount, lockContact, setProven } from './contact-repository'
 import { contactUse, readNewContact, recipientOf, type NewContact } from './new-contact'
 
 /**
- * Puts a new e-mail address or mobile number in the old one's place by the code that was sent to it; the old one is told.
+ * Puts a new e-mail address or mobile number in the old one's place by the code that was sent to it; the old one is told, and
+ * can take it back.
  * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = async (request, context) => {
   const { store, account, brand, parts } = context
   if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const contact = readNewContact(request)
-  const { reserveSecret } = await secretsOf(store)
+  const { reserveSecret, sealingKey } = await secretsOf(store)
   // Good once: what it opens is done at once.
   await openByCode(store, contactUse(reserveSecret, account.id, contact), request.OTP, 1)
   const dedupeKey = `contact-changed:${makeSecretId()}`
@@ -31,11 +36,14 @@ export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = asyn
       throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
     await setProven(transaction, account.id, contact)
     const old = provenBefore(before, contact.kind)
-    if (old && recipientOf(old) !== recipientOf(contact))
-      await parts.outbox.add(
-        transaction,
-        changedMessage({ dedupeKey, brand, language: before.language }, old),
-      )
+    if (old && recipientOf(old) === recipientOf(contact)) return
+    // Where the account had no such contact, the one that it has is told.
+    const told = old ?? provenContact(before)
+    const token = told && drawBytes(32).toString('base64url')
+    await insertContactChange(transaction, account.id, contact.kind, old, token)
+    if (!told || !token) return
+    const notice = { dedupeKey, brand, language: before.language, site: siteOf(brand.id, parts.site) }
+    await parts.outbox.add(transaction, changedMessage(notice, told, contact.kind, sealingKey, token))
   })
   parts.outbox.wake()
   return {}

@@ -1,3 +1,4 @@
+import { undoContactHash } from '@/contract/account/undo-contact-hash'
 import { textOf } from '@/contract/text-of'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { Brand } from '@/contract/brand'
@@ -19,9 +20,9 @@ const texts = (i18n: Speech) => ({
       { secret: secretPlace, brand },
     ),
   codeSubject: (brand: string) => i18n._('Your code for {brand}', { brand }),
-  deletion: (brand: string) =>
+  proof: (brand: string) =>
     i18n._(
-      '{brand}: {secret} is your code to delete your account for good. It is good for 5 minutes. If you do not want that, tell it to nobody.',
+      '{brand}: {secret} is your code to confirm a change to your account. It is good for 5 minutes. If you are changing nothing, tell it to nobody.',
       { secret: secretPlace, brand },
     ),
   taken: (brand: string) =>
@@ -29,15 +30,15 @@ const texts = (i18n: Speech) => ({
       '{brand}: somebody wanted to use this contact with another account. It stays with yours, and you need not do anything.',
       { brand },
     ),
-  changed: (brand: string, kind: NewContact['kind']) =>
+  changed: (brand: string, kind: NewContact['kind'], link: string) =>
     kind === 'email'
       ? i18n._(
-          '{brand}: the e-mail address of your account was changed. If that was not you, call us at once.',
-          { brand },
+          '{brand}: the e-mail address of your account was changed. If that was not you, take it back within 7 days: {link}',
+          { brand, link },
         )
       : i18n._(
-          '{brand}: the mobile number of your account was changed. If that was not you, call us at once.',
-          { brand },
+          '{brand}: the mobile number of your account was changed. If that was not you, take it back within 7 days: {link}',
+          { brand, link },
         ),
   way: (brand: string, { provider, what }: WayChange) =>
     what === 'linked'
@@ -57,14 +58,9 @@ export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buf
   return withCode(told, contact, texts(speak(told.language)).code, sealingKey, code)
 }
 
-/** The code that deletes an account, to a contact that it has proven. */
-export function deletionMessage(
-  told: ToldHere,
-  contact: NewContact,
-  sealingKey: Buffer,
-  code: string,
-): Message {
-  return withCode(told, contact, texts(speak(told.language)).deletion, sealingKey, code)
+/** The code that proves again whose account it is, to a contact that it has proven. */
+export function proofMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
+  return withCode(told, contact, texts(speak(told.language)).proof, sealingKey, code)
 }
 
 function withCode(
@@ -89,13 +85,24 @@ export function takenMessage(told: Told, contact: NewContact): Message {
   return to(told, contact, texts(speak(told.language)).taken(textOf(told.brand.name, told.language)))
 }
 
-/** To the contact that was: whoever had the account hears of it. */
-export function changedMessage(told: Told, before: NewContact): Message {
-  return to(
-    told,
-    before,
-    texts(speak(told.language)).changed(textOf(told.brand.name, told.language), before.kind),
-  )
+/**
+ * To the contact that was: whoever had the account hears of it, and can take it back.
+ * @param told its `site` is where the link leads
+ * @param token of the link, behind the #: no server, log or referrer sees it
+ */
+export function changedMessage(
+  told: Told & { readonly site: string },
+  contact: NewContact,
+  kind: NewContact['kind'],
+  sealingKey: Buffer,
+  token: string,
+): Message {
+  const { brand, language, dedupeKey, site } = told
+  const link = `${site}/#${undoContactHash}${secretPlace}`
+  return {
+    ...to(told, contact, texts(speak(language)).changed(textOf(brand.name, language), kind, link)),
+    secretSealed: sealForMessage(sealingKey, dedupeKey, token),
+  }
 }
 
 /** To whose account it is: somebody can sign in to it by a provider's word, or not any more. */

@@ -52,3 +52,20 @@ export async function setProven(transaction: Transaction, id: string, contact: N
     .where('id', '=', id)
     .execute()
 }
+
+/** Takes a contact out of an account. */
+export async function dropContact(
+  transaction: Transaction,
+  id: string,
+  kind: NewContact['kind'],
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('accounts')
+    .set(
+      kind === 'email'
+        ? { email: null, email_verified_at: null }
+        : { country_code: null, mobile: null, mobile_verified_at: null },
+    )
+    .where('id', '=', id)
+    .execute()
+}

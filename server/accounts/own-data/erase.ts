@@ -33,6 +33,9 @@ export const eraseReviews: Erase = (transaction, { id }) =>
 export const eraseSignInChanges: Erase = (transaction, { id }) =>
   transaction.kysely.deleteFrom('sign_in_changes').where('account_id', '=', id).execute()
 
+export const eraseContactChanges: Erase = (transaction, { id }) =>
+  transaction.kysely.deleteFrom('contact_changes').where('account_id', '=', id).execute()
+
 export const eraseVouchers: Erase = (transaction, person) => forgetHeld(transaction, person.brandId, person)
 
 export const eraseCodes: Erase = (transaction, { id }) =>

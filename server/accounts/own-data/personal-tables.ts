@@ -4,6 +4,7 @@ import {
   eraseCampaigns,
   eraseCards,
   eraseCodes,
+  eraseContactChanges,
   eraseContactRequests,
   eraseContacts,
   eraseDevices,
@@ -27,6 +28,7 @@ import type { PersonalTable } from './person'
 import {
   cardsOf,
   codesOf,
+  contactChangesOf,
   contactRequestsOf,
   favouritesOf,
   identitiesOf,
@@ -68,6 +70,11 @@ export const personalTables: readonly PersonalTable[] = [
     table: 'sign_in_changes',
     told: { as: 'signInChanges', read: signInChangesOf },
     erased: eraseSignInChanges,
+  },
+  {
+    table: 'contact_changes',
+    told: { as: 'contactChanges', read: contactChangesOf },
+    erased: eraseContactChanges,
   },
   { table: 'passkeys', told: { as: 'passkeys', read: passkeysOf }, erased: erasePasskeys },
   {

@@ -73,6 +73,23 @@ export function signInChangesOf(on: Database, { id }: Person) {
     .execute()
 }
 
+/** Contacts that they changed lately, with what stood there before. */
+export function contactChangesOf(on: Database, { id }: Person) {
+  return on.kysely
+    .selectFrom('contact_changes')
+    .select([
+      'kind',
+      'email',
+      'country_code as countryCode',
+      'mobile',
+      'changed_at as changedAt',
+      'undone_at as undoneAt',
+    ])
+    .where('account_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
 /** The devices that they sign in by. */
 export function passkeysOf(on: Database, { id }: Person) {
   return on.kysely

@@ -19,15 +19,20 @@ export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_re
 
 /** @throws Refusal NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or shown twice. */
 export const passkeySignIn: Handler<typeof PasskeySignIn> = async (request, context) => {
-  siteIn(context)
-  // Used up whatever comes of it, and so in no transaction that a refusal would undo.
-  if (!(await takeTicket(context.store, context, 'passkey', request.Challenge))) throw refusedPasskey()
-  return signInAs(context, (transaction) => ownerOf(transaction, request, context))
+  await useUpChallenge(context, request.Challenge)
+  return signInAs(context, (transaction) => readOwnerOfPasskey(transaction, request, context))
 }
 
-async function ownerOf(
+/** Used up whatever comes of it, and so in no transaction that a refusal would undo. @throws Refusal NOT_ALLOWED */
+export async function useUpChallenge(context: RequestContext, challenge: string): Promise<void> {
+  siteIn(context)
+  if (!(await takeTicket(context.store, context, 'passkey', challenge))) throw refusedPasskey()
+}
+
+/** Whose passkey answered a challenge. @throws Refusal NOT_ALLOWED */
+export async function readOwnerOfPasskey(
   transaction: Transaction,
-  { Key, Challenge }: ParsedRequestOf<typeof PasskeySignIn>,
+  { Key, Challenge }: Pick<ParsedRequestOf<typeof PasskeySignIn>, 'Key' | 'Challenge'>,
   { brand, origin }: Pick<RequestContext, 'brand' | 'origin'>,
 ): Promise<string> {
   const known = await lockPasskey(transaction, brand.id, Key.id)

@@ -170,4 +170,21 @@ describe('the site of a brand’s passkeys', () => {
     ['http://192.168.1.4:8080', null],
     ['https://[::1]:8080', null],
   ])('at %s is %s', (origin, site) => expect(siteOfKeys(brand, origin)).toBe(site))
+
+  it('proves again who is signed in: its owner, and nobody else', async () => {
+    const [one, other] = [await withPasskey(), await withPasskey()]
+    await store.query(`update sessions set created_at = now() - interval '2 hours' where account_id = $1`, [
+      one.visitor.account.id,
+    ])
+    const remove = (cookie: string) => ask('/x/RemovePasskey', { PasskeyID: one.key.id }, cookie)
+    expect((await remove(as(one.visitor))).body.Code).toBe('PROVE_AGAIN')
+    const prove = async ({ key }: { key: SoftPasskey }) => {
+      const asked = await begin(as(one.visitor))
+      const Passkey = { Challenge: asked.challenge, Key: key.show(asked) }
+      return ask('/x/ProveAgain', { Passkey }, as(one.visitor))
+    }
+    expect(await prove(other)).toMatchObject(refused)
+    const proven = await prove(one)
+    expect((await remove(`${device}; foyer-session=${proven.body.access_token}`)).body.Result).toBe('removed')
+  })
 })

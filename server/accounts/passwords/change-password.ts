@@ -6,7 +6,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { findAccount } from '../account-repository'
 import { lockAccount } from '../contact/contact-repository'
-import { endSessionsOf, findSession } from '../session-repository'
+import { endSessionsOf } from '../session-repository'
 import { prepareSignIn } from '../sign-in-as'
 import { contactKey } from '../sign-in/asked-contacts'
 import { passwordChangedMessage } from '../sign-in/code-messages'
@@ -18,9 +18,6 @@ import { dropResetTokens, takeResetToken } from './reset-token-repository'
 
 type Context = RequestContext<SellingParts>
 type SignIn = Awaited<ReturnType<typeof prepareSignIn>>
-
-/** For so long after a code, its session is proof enough to choose a password. */
-const freshS = 600
 
 /**
  * Sets the password by the temporary token that the request carries: every session ends, and one begins.
@@ -48,7 +45,7 @@ export async function resetPassword(
 }
 
 /**
- * Sets the password of who is signed in: by the one before, or by a session that a code began a moment ago.
+ * Sets the password of who is signed in: by the one before where it is sent, else by a session that is fresh.
  * @returns the new session's secret: every other session has ended, and the one that asks
  * @throws Refusal SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
@@ -58,10 +55,8 @@ export async function changePassword(
   password: string,
   currentPassword: string | undefined,
 ): Promise<string> {
-  const { store, token, keepSession, parts } = context
-  const session = await findSession(store, token)
-  const isFresh = session?.begunBy === 'code' && session.agoS < freshS
-  if (!isFresh) await assertCurrent(context, accountId, currentPassword)
+  const { store, keepSession, parts } = context
+  if (currentPassword !== undefined) await assertCurrent(context, accountId, currentPassword)
   const hash = await hashPassword(password)
   const signIn = await prepareSignIn(context)
   const secret = await store.transaction((transaction) =>

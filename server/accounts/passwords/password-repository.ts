@@ -15,7 +15,12 @@ export async function replaceHash(
     .execute()
 }
 
-export async function setPassword(transaction: Transaction, accountId: string, hash: string): Promise<void> {
+/** @param hash null: nobody signs in by a password until a new one is chosen. */
+export async function setPassword(
+  transaction: Transaction,
+  accountId: string,
+  hash: string | null,
+): Promise<void> {
   await transaction.kysely
     .updateTable('accounts')
     .set({ password_hash: hash })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Brand } from '@/contract/brand'
 import { textOf } from '@/contract/text-of'
 import { speak, type Speech } from '@/server/platform/say/speech'
@@ -11,6 +12,7 @@ import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Database } from '@/server/platform/store/store'
 import type { PaymentParts } from '../payments'
 import { walletUse } from './wallet-use'
 
@@ -41,12 +43,30 @@ export function walletCodeMessage(
   }
 }
 
+/** So long a changed mobile number does not open the wallet: whoever had the one before can take the change back first. */
+const newMobileWaitS = 24 * 3600
+
+/** 0 where the number was not changed lately. */
+async function secondsUntilMobileOpensWallet(on: Database, accountId: string): Promise<number> {
+  const { leftS } = await on.kysely
+    .selectFrom('contact_changes')
+    .select(
+      sql<number | null>`extract(epoch from max(changed_at) - now())::float + ${newMobileWaitS}`.as('leftS'),
+    )
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'mobile')
+    .where('undone_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Math.max(0, Math.ceil(leftS ?? 0))
+}
+
 /** Digits of the number that are told. */
 const toldDigits = 3
 
 /**
  * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2 Payment tabs
- * @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND, INVALID_MOBILE without a proven mobile, TOO_MANY_REQUESTS, and what `assertOpen` throws
+ * @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND, INVALID_MOBILE without a proven mobile, MOBILE_TOO_NEW,
+ *   TOO_MANY_REQUESTS, and what `assertOpen` throws
  */
 export const sendWalletCode: Handler<typeof SendWalletCode, PaymentParts> = async (request, context) => {
   const { store, account, brand, language, parts } = context
@@ -55,6 +75,9 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentParts> = asyn
   assertOpen(order)
   const { phone } = account
   if (!phone) throw new Refusal('INVALID_MOBILE', 'Your profile has no confirmed mobile number.')
+  const waitS = await secondsUntilMobileOpensWallet(store, account.id)
+  if (waitS > 0)
+    throw new Refusal('MOBILE_TOO_NEW', 'Your mobile number was changed within 24 hours.', {}, waitS)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `wallet-code:${makeSecretId()}`
   const { expiresAt, resendAfterMs } = await store.transaction(async (transaction) => {

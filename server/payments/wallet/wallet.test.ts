@@ -57,6 +57,19 @@ describe.each(defaultEngines)('paying by wallet on %s', (engine) => {
   }
   const otherThan = (code: string) => String((Number(code) + 1) % 10_000).padStart(4, '0')
 
+  test('a mobile number that was changed a moment ago gets no code, and gets one after a day', async () => {
+    const one = await buyer(200_000)
+    const key = await hold(one)
+    const change = `insert into contact_changes (account_id, kind) values ($1, 'mobile')`
+    await world.store.query(change, [one.account.id])
+    expect(await codeOf(one.visitor.call('SendWalletCode', key))).toBe('MOBILE_TOO_NEW')
+    await world.store.query(
+      `update contact_changes set changed_at = now() - interval '25 hours' where account_id = $1`,
+      [one.account.id],
+    )
+    expect(await one.visitor.call('SendWalletCode', key)).toMatchObject({ ResendAfterMs: resendAfterMs })
+  })
+
   test('the wallet says what is in it, a code comes by SMS, and with it the wallet pays all', async () => {
     const one = await buyer(200_000)
     const key = await hold(one)

@@ -229,7 +229,22 @@ export interface SignInChangesTable {
   at: GeneratedTimestamp
 }
 
+/** A contact that was changed, with what stood there before. */
+export interface ContactChangesTable {
+  id: GeneratedAlways<string>
+  account_id: string
+  kind: 'email' | 'mobile'
+  email: string | null
+  country_code: string | null
+  mobile: string | null
+  /** Of the link in the notice; null where nobody could be told. */
+  token_hash: Buffer | null
+  changed_at: GeneratedTimestamp
+  undone_at: Timestamp | null
+}
+
 export interface AccountTables {
+  contact_changes: ContactChangesTable
   sign_in_changes: SignInChangesTable
   held_vouchers: HeldVouchersTable
   reviews: ReviewsTable

@@ -46,6 +46,7 @@ import { schedulesOfDayMigration } from './migrations/057-schedules-of-day'
 import { picturesMigration } from './migrations/058-pictures'
 import { itemsInOrderMigration } from './migrations/059-items-in-order'
 import { endedCodesMigration } from './migrations/060-ended-codes'
+import { contactChangesMigration } from './migrations/064-contact-changes'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -103,6 +104,7 @@ export const migrations: readonly Migration[] = [
   { id: '058-pictures', sql: picturesMigration },
   { id: '059-items-in-order', sql: itemsInOrderMigration },
   { id: '060-ended-codes', sql: endedCodesMigration },
+  { id: '064-contact-changes', sql: contactChangesMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

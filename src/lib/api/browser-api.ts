@@ -1,4 +1,5 @@
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
+import { withProof } from '../account/ask-for-proof'
 import { saySiteClosed } from '@/src/lib/page/site-closed'
 import { createApi } from './api'
 import type { Api, CallOptions, SentEnvelope } from './api'
@@ -8,7 +9,7 @@ import { sessionToken } from './session-token'
 
 /** The API of a page in a browser. `envelope` is read at each call. A call that finds the brand closed tells the page. */
 export function browserApi(base: string, envelope: () => Partial<SentEnvelope>): Api {
-  const api = createApi(fetchTransport(base, sessionToken), envelope)
+  const api = withProof(createApi(fetchTransport(base, sessionToken), envelope))
   return {
     async call<C extends CallDefinition>(
       definition: C,

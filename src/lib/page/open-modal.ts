@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Modals that any screen may ask for; the shell's host shows them, one at a time. */
-export type ModalName = 'country' | 'quick-book' | LinkedModalName
+export type ModalName = 'country' | 'quick-book' | 'undo-contact' | LinkedModalName
 /** Those that an address names behind the number sign; `refer` has the link that a visitor shares with friends. */
 export type LinkedModalName = AccountModalName | 'refer'
 /** Ways into an account: each is a link too, `#sign-in`. `session-over` is a sign-in that says why. */

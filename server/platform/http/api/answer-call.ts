@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { calls, type CallName, type Calls } from '@/contract/calls'
-import type { AnswerOf, CallDefinition, ParsedRequestOf } from '@/contract/define-call'
+import {
+  needsSession,
+  type AnswerOf,
+  type CallDefinition,
+  type ParsedRequestOf,
+} from '@/contract/define-call'
 import type { Brand } from '@/contract/brand'
 import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
@@ -56,7 +61,8 @@ export function createAnswerCall<Parts>(
       const account = setting.token
         ? await findSignedIn(setting.store, setting.brand.id, setting.token, call.takesReset)
         : null
-      if (call.access === 'session' && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+      if (needsSession(call) && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+      if (account && !account.isFresh) assertNeedsNoFreshSession(call, body)
       const request = parseRequest(call, body)
       const language = languageOf(request, setting.brand)
       const answer = { Status: true, ...(await handler(request, { language, account, parts, ...setting })) }
@@ -66,6 +72,17 @@ export function createAnswerCall<Parts>(
       return failureAnswer(error, setting.traceId, setting.log)
     }
   }
+}
+
+/** The one place that holds what is sensitive back from a session that is not fresh. @throws Refusal PROVE_AGAIN */
+function assertNeedsNoFreshSession(
+  { access, freshFields, proofFields }: CallDefinition,
+  body: unknown,
+): void {
+  const isSent = (field: string) => !['', undefined].includes(Reflect.get(Object(body), field))
+  const isSensitive = access === 'fresh-session' || freshFields.some(isSent)
+  if (isSensitive && !proofFields.some(isSent))
+    throw new Refusal('PROVE_AGAIN', 'Please confirm that it is you.')
 }
 
 /** What the visitor's page is in; a brand that does not speak it answers in its own first. */

@@ -15,6 +15,7 @@ const accessNotes: Readonly<Record<CallDefinition['access'], string>> = {
   anyone: 'anyone',
   capability: 'owner of the reservation, or ReserveKey',
   session: 'signed in',
+  'fresh-session': 'signed in or proven again within ten minutes',
   door: 'a device at the door, by its DoorKey',
 }
 

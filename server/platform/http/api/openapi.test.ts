@@ -3,7 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { calls, type CallName } from '@/contract/calls'
-import type { CallDefinition } from '@/contract/define-call'
+import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
 import { failure } from '@/contract/failure'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
@@ -126,7 +126,7 @@ describe('the API to read', () => {
         expect(operation?.requestBody?.content['application/json'].example).toHaveProperty('ReserveKey')
       expect(operation).toHaveProperty(
         'security',
-        call.access === 'session' ? [{ session: [] }] : [{}, { session: [] }],
+        needsSession(call) ? [{ session: [] }] : [{}, { session: [] }],
       )
       if (operation?.requestBody)
         expect(operation.requestBody).toHaveProperty('required', !v.safeParse(call.request, {}).success)

@@ -1,6 +1,6 @@
 import { callSummaries } from '@/contract/call-summaries'
 import { callAreas, type CallName } from '@/contract/calls'
-import type { CallDefinition } from '@/contract/define-call'
+import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
 import { errorCodes, failure, type ErrorCode } from '@/contract/failure'
 import { Refusal } from '../../refusal'
@@ -110,7 +110,7 @@ function operationOf(area: string, call: CallDefinition, isNotBuilt: boolean): O
     'x-origin': call.origin,
     'x-access': call.access,
     ...(call.origin === 'legacy' && { deprecated: true }),
-    security: call.access === 'session' ? [{ session: [] }] : [{}, { session: [] }],
+    security: needsSession(call) ? [{ session: [] }] : [{}, { session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(isBody && {
       requestBody: {
@@ -143,11 +143,22 @@ function needsOf(call: CallDefinition, isNotBuilt: boolean): string {
   const needs = {
     anyone: 'Anyone may ask.',
     session: 'Needs a session.',
+    'fresh-session':
+      'Needs a session that is fresh: begun, or proven again with ProveAgain, within ten minutes. An older one is refused with 403, PROVE_AGAIN.',
     capability:
       'Needs `ReserveKey`, which BookingReserve, VoucherPayment or the exchange of a link has given, unless the session owns the order. Anybody else is refused with 403 or 404.',
     door: 'Needs `DoorKey`, with which DoorSignIn was asked on that day.',
   }[call.access]
-  return isNotBuilt ? 'Is in the specification and not built: the answer is 501, NOT_BUILT_YET.' : needs
+  const fields = call.freshFields.map((field) => `\`${field}\``).join(', ')
+  const proofs = call.proofFields.map((field) => `\`${field}\``).join(' or ')
+  const told = [
+    needs,
+    fields && `A fresh session is needed to send ${fields}.`,
+    proofs && `An older session may send ${proofs} instead.`,
+  ]
+  return isNotBuilt
+    ? 'Is in the specification and not built: the answer is 501, NOT_BUILT_YET.'
+    : told.filter(Boolean).join(' ')
 }
 
 function requestExample(call: CallDefinition, request: JsonSchema): unknown {

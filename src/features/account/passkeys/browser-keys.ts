@@ -2,6 +2,7 @@ import { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
 import { BeginPasskeySignIn } from '@/contract/account/passkeys/begin-passkey-sign-in'
 import { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
 import { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
+import { ProveAgain } from '@/contract/account/prove-again'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import type { Scope } from '@/src/lib/page/scope'
@@ -38,16 +39,33 @@ export async function signInByKey(
   scope: AskingScope,
   inField?: AbortSignal,
 ): Promise<SignedInVisitor | null> {
+  const shown = await showKey(scope, inField)
+  if (!shown) return null
+  const { access_token: token } = await scope.api.call(PasskeySignIn, shown)
+  return keepSignedIn(scope, token)
+}
+
+/**
+ * Proves again by a passkey who is signed in. False when the visitor gave up.
+ * @throws ApiError
+ */
+export async function proveByKey(scope: AskingScope): Promise<boolean> {
+  const shown = await showKey(scope)
+  if (!shown) return false
+  const { access_token: token } = await scope.api.call(ProveAgain, { Passkey: shown })
+  await keepSignedIn(scope, token)
+  return true
+}
+
+/** What a passkey of this device answers; null when the visitor gave up. */
+async function showKey({ api }: AskingScope, inField?: AbortSignal) {
   const { startAuthentication } = await library()
-  const { Ask } = await scope.api.call(BeginPasskeySignIn, {})
+  const { Ask } = await api.call(BeginPasskeySignIn, {})
   // A browser asks one question at a time: this one would close the one that has taken its place meanwhile.
   if (inField?.aborted) return null
   const isInField = inField !== undefined
-  const shown = await orNull(startAuthentication({ optionsJSON: Ask, useBrowserAutofill: isInField }))
-  if (!shown) return null
-  const answer = { Challenge: Ask.challenge, Key: shown }
-  const { access_token: token } = await scope.api.call(PasskeySignIn, answer)
-  return keepSignedIn(scope, token)
+  const Key = await orNull(startAuthentication({ optionsJSON: Ask, useBrowserAutofill: isInField }))
+  return Key && { Challenge: Ask.challenge, Key }
 }
 
 /** Stops waiting below a field. */

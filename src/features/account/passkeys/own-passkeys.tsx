@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { ListFailed } from '@/src/ui/list-failed'
@@ -17,7 +18,7 @@ import { RemovePasskeyDialog } from './remove-passkey-dialog'
 
 /** The passkeys of who is signed in: to make one, to remove one. Nothing where there can be none. */
 export function OwnPasskeys() {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const scope = useScope()
   const client = useQueryClient()
   const { data: ways } = useQuery(signInWaysQuery(scope.api))
@@ -38,7 +39,7 @@ export function OwnPasskeys() {
       await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setWhy(t`Something went wrong`)
+      setWhy(i18n._(errorText(error.code)))
     } finally {
       setIsBusy(false)
     }

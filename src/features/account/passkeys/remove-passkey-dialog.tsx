@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
@@ -17,7 +18,7 @@ interface RemovePasskeyDialogProps {
 
 /** Asked first: what is removed cannot be had back, and the only way in stays. */
 export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const { api } = useScope()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
@@ -37,7 +38,7 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
       // One that is gone already is removed.
       if (error.code !== 'NOT_FOUND') {
         setIsBusy(false)
-        return setWhy(t`Something went wrong`)
+        return setWhy(i18n._(errorText(error.code)))
       }
     }
     client.setQueryData(passkeysQuery(api).queryKey, (keys) =>

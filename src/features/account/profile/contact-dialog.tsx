@@ -12,7 +12,7 @@ import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
-import { CodeStep, sentCode, type SentCode } from './code-step'
+import { CodeStep, sentCode, type SentCode } from '../code/code-step'
 import { useSaving } from './use-saving'
 
 export type ContactKind = 'email' | 'mobile'

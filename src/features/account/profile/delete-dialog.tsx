@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
 import type { ResponseOf } from '@/contract/define-call'
 import { nearestMinor } from '@/contract/money'
@@ -11,36 +10,23 @@ import { errorText } from '@/src/lib/text/error-text'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import { CodeStep, sentCode, type SentCode } from './code-step'
 import { useSaving } from './use-saving'
-import { typedText } from './typed-text'
 
-type Asked = Omit<ResponseOf<typeof AskToDelete>, 'Code'> & { readonly Code: SentCode | null }
-
-/** What is lost with the account, asked twice: once by name, once by the code that proves whose it is. */
+/** What is lost with the account; it goes once its visitor says so, and has proven whose it is. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { api } = useScope()
-  const [isSure, setIsSure] = useState(false)
   const asked = useQuery({
     queryKey: [AskToDelete.name],
-    queryFn: async (): Promise<Asked> => {
-      const { Code, ...told } = await api.call(AskToDelete, {})
-      return { ...told, Code: Code ? sentCode(Code) : null }
-    },
+    queryFn: ({ signal }) => api.call(AskToDelete, { NoCode: true }, { signal }),
     gcTime: 0,
     retry: false,
   })
   return (
-    <Dialog title={<Trans>Delete your account?</Trans>} onClose={onClose} isFirm={isSure}>
+    <Dialog title={<Trans>Delete your account?</Trans>} onClose={onClose}>
       {asked.data ? (
-        isSure ? (
-          <Proof asked={asked.data} onAgain={() => void asked.refetch()} />
-        ) : (
-          <Lost asked={asked.data} onKeep={onClose} onGo={() => setIsSure(true)} />
-        )
+        <Lost asked={asked.data} onKeep={onClose} />
       ) : asked.error ? (
         <NotNow error={asked.error} />
       ) : (
@@ -70,14 +56,28 @@ function NotNow({ error }: { error: Error }) {
   return <Notice tone="warn" title={i18n._(errorText(code))} />
 }
 
-function Lost({ asked, onKeep, onGo }: { asked: Asked; onKeep: () => void; onGo: () => void }) {
-  const { language } = useScope()
+function Lost({ asked, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep: () => void }) {
+  const { t } = useLingui()
+  const { api, language } = useScope()
+  const { isBusy, why, save } = useSaving()
+  const remove = () =>
+    save(
+      async () => {
+        await api.call(DeleteMyAccount, {})
+        await leaveDeleted()
+      },
+      (code) =>
+        code === 'PAYMENT_IN_PROGRESS'
+          ? t`A payment of yours is still on its way. Please try again later.`
+          : '',
+    )
   const { Balances, SavedCards, ComingBookings } = asked
   const money = Balances.map(({ Currency, Balance }) =>
     formatMoney({ minor: nearestMinor(Balance, Currency), currency: Currency }, language),
   ).join(' + ')
   return (
     <>
+      {why ? <Notice tone="warn" title={why} /> : null}
       <div className="grid gap-3">
         <p>
           <Trans>This cannot be undone. You lose:</Trans>
@@ -129,64 +129,10 @@ function Lost({ asked, onKeep, onGo }: { asked: Asked; onKeep: () => void; onGo:
         <Button look="quiet" onClick={onKeep}>
           <Trans>Keep my account</Trans>
         </Button>
-        <Button look="danger" onClick={onGo}>
-          <Trans>Go on</Trans>
+        <Button look="danger" busy={isBusy} onClick={() => void remove()}>
+          <Trans>Delete my account for good</Trans>
         </Button>
       </div>
     </>
-  )
-}
-
-function Proof({ asked, onAgain }: { asked: Asked; onAgain: () => void }) {
-  const { t } = useLingui()
-  const { api } = useScope()
-  const { isBusy, why, forget, save } = useSaving()
-  const wordsOf = (code: string) =>
-    code === 'PAYMENT_IN_PROGRESS'
-      ? t`A payment of yours is still on its way. Please try again later.`
-      : code === 'SIGN_IN_REFUSED'
-        ? t`This is not your current password`
-        : ''
-  const remove = (proof: { OTP: string } | { Password: string }) =>
-    save(async () => {
-      await api.call(DeleteMyAccount, proof)
-      await leaveDeleted()
-    }, wordsOf)
-  const { Code } = asked
-  if (!Code)
-    return (
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          void remove({ Password: typedText(new FormData(event.currentTarget), 'password') })
-        }}
-        className="grid gap-5"
-      >
-        <TextField
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          maxLength={200}
-          label={<Trans>Your password</Trans>}
-          error={why || undefined}
-          onChange={forget}
-        />
-        <Button type="submit" size="l" look="danger" busy={isBusy}>
-          <Trans>Delete my account for good</Trans>
-        </Button>
-      </form>
-    )
-  return (
-    <CodeStep
-      sent={Code}
-      isBusy={isBusy}
-      why={why}
-      onTyped={forget}
-      onCode={(OTP) => remove({ OTP })}
-      onAgain={onAgain}
-      action={<Trans>Delete my account for good</Trans>}
-      look="danger"
-    />
   )
 }

@@ -14,9 +14,9 @@ import { showToast } from '@/src/ui/toast'
 import { useSaving } from './use-saving'
 import { typedText } from './typed-text'
 
-type Field = 'current-password' | 'new-password' | 'repeat-password'
+type Field = 'new-password' | 'repeat-password'
 
-/** Another password, by the one before; every other device is signed out. */
+/** Another password; every other device is signed out. */
 export function PasswordPart() {
   const { t } = useLingui()
   const scope = useScope()
@@ -41,21 +41,13 @@ export function PasswordPart() {
       )
     if (password !== typed('repeat-password'))
       return refuse('repeat-password', t`The passwords are not the same`)
-    const isDone = await save(
-      async () => {
-        const { access_token: token } = await scope.api.call(UpdateProfile, {
-          Password: password,
-          RePassword: password,
-          CurrentPassword: typed('current-password') || undefined,
-        })
-        await keepSignedIn(scope, token)
-      },
-      (code) => {
-        if (code !== 'SIGN_IN_REFUSED') return ''
-        refuse('current-password', t`This is not your current password`)
-        return ' '
-      },
-    )
+    const isDone = await save(async () => {
+      const { access_token: token } = await scope.api.call(UpdateProfile, {
+        Password: password,
+        RePassword: password,
+      })
+      await keepSignedIn(scope, token)
+    })
     if (!isDone) return
     setIsOpen(false)
     showToast(t`Your password is changed`)
@@ -65,17 +57,7 @@ export function PasswordPart() {
     <Part title={<Trans>Password</Trans>}>
       {isOpen ? (
         <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 sm:max-w-md">
-          {why.trim() ? <Notice tone="warn" title={why} /> : null}
-          <TextField
-            id="current-password"
-            name="current-password"
-            type="password"
-            autoComplete="current-password"
-            maxLength={200}
-            label={<Trans>Current password</Trans>}
-            hint={<Trans>Leave it empty if you have just signed in by a code.</Trans>}
-            error={errorOf('current-password')}
-          />
+          {why ? <Notice tone="warn" title={why} /> : null}
           <TextField
             id="new-password"
             name="new-password"

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { ButtonLook } from '@/src/ui/button'
-import { CodeEntry } from '../code/code-entry'
+import { CodeEntry } from './code-entry'
 
 export interface SentCode {
   /** Where it went: an address, or the last digits of a number. */

@@ -1,0 +1,45 @@
+/** Re-authentication: what a session proves again before it may make a call whose access is `fresh-session`. */
+import * as v from 'valibot'
+import { defineCall } from '../define-call'
+import { codeOnItsWay, oneTimeCode, sessionToken } from './identity'
+import { shownKey } from './passkeys/passkey-fields'
+
+export const GetProofWays = defineCall({
+  name: 'GetProofWays',
+  path: '/x/GetProofWays',
+  origin: 'extension',
+  access: 'session',
+  request: {},
+  response: {
+    Password: v.boolean(),
+    Passkey: v.boolean(),
+    /** Whether the account has a proven contact that a code can go to. */
+    Code: v.boolean(),
+  },
+})
+
+export const SendProofCode = defineCall({
+  name: 'SendProofCode',
+  path: '/x/SendProofCode',
+  origin: 'extension',
+  access: 'session',
+  request: {},
+  response: codeOnItsWay,
+})
+
+export const ProveAgain = defineCall({
+  name: 'ProveAgain',
+  path: '/x/ProveAgain',
+  origin: 'extension',
+  access: 'session',
+  request: {
+    /** One of these: the password, the code of `SendProofCode`, or a passkey that answers `BeginPasskeySignIn`. */
+    Password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    OTP: v.optional(oneTimeCode),
+    Passkey: v.optional(v.object({ Challenge: v.pipe(v.string(), v.maxLength(200)), Key: shownKey })),
+  },
+  response: {
+    /** Of the session that takes the place of the one that asked. */
+    access_token: sessionToken,
+  },
+})

@@ -1,0 +1,70 @@
+import { hash } from 'node:crypto'
+import { sql, type Selectable } from 'kysely'
+import { undoContactDays } from '@/contract/account/undo-contact-change'
+import type { ContactChangesTable } from '@/server/platform/store/account-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { NewContact } from './new-contact'
+
+export type ContactChange = Selectable<ContactChangesTable>
+
+const hashOf = (token: string) => hash('sha256', token, 'buffer')
+const isRecent = sql<boolean>`changed_at > now() - make_interval(days => ${sql.lit(undoContactDays)})`
+
+/**
+ * Writes down what a change of contact replaced.
+ * @param token of the notice that can take it back; null where nobody is told
+ */
+export async function insertContactChange(
+  transaction: Transaction,
+  accountId: string,
+  kind: NewContact['kind'],
+  replaced: NewContact | null,
+  token: string | null,
+): Promise<void> {
+  await transaction.kysely
+    .insertInto('contact_changes')
+    .values({
+      account_id: accountId,
+      kind,
+      email: replaced?.kind === 'email' ? replaced.email : null,
+      country_code: replaced?.kind === 'mobile' ? replaced.countryCode : null,
+      mobile: replaced?.kind === 'mobile' ? replaced.mobile : null,
+      token_hash: token === null ? null : hashOf(token),
+    })
+    .execute()
+}
+
+/** The change that a notice can still take back, and those of the same account after it, the earliest first. */
+export async function findUndoable(on: Database, brandId: string, token: string): Promise<ContactChange[]> {
+  const named = on.kysely
+    .selectFrom('contact_changes as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .where('c.token_hash', '=', hashOf(token))
+    .where('c.undone_at', 'is', null)
+    .where('a.brand_id', '=', brandId)
+    .where(isRecent)
+  return on.kysely
+    .selectFrom('contact_changes')
+    .selectAll()
+    .where('account_id', '=', named.select('c.account_id'))
+    .where('id', '>=', named.select('c.id'))
+    .where('undone_at', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export async function noteUndone(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.kysely
+    .updateTable('contact_changes')
+    .set({ undone_at: sql<Date>`now()` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Forgets changes that can no longer be taken back. */
+export async function forgetOldContactChanges(on: Database): Promise<void> {
+  await on.kysely
+    .deleteFrom('contact_changes')
+    .where(sql<boolean>`not ${isRecent}`)
+    .execute()
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { UndoContactChange } from '@/contract/account/undo-contact-change'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import { setPassword } from '../passwords/password-repository'
+import { dropResetTokens } from '../passwords/reset-token-repository'
+import { endSessionsOf } from '../session-repository'
+import { contactKey } from '../sign-in/asked-contacts'
+import { findUndoable, noteUndone, type ContactChange } from './contact-change-repository'
+import { dropContact, findOwner, lockAccount, lockContact, setProven } from './contact-repository'
+import type { NewContact } from './new-contact'
+
+/**
+ * Gives an account back to whoever had the contact that was changed: that contact and every one that was changed after it stand
+ * as before, and what whoever changed them could sign in with is gone.
+ * @throws Refusal NOT_FOUND for a link that is over, used, or another brand's
+ */
+export const undoContactChange: Handler<typeof UndoContactChange> = async ({ Token }, { store, brand }) => {
+  const { reserveSecret } = await secretsOf(store)
+  await store.transaction(async (transaction) => {
+    const found = await findUndoable(transaction, brand.id, Token)
+    const keys = found.flatMap((change) => {
+      const contact = replacedBy(change)
+      return contact ? [contactKey(reserveSecret, brand.id, contact)] : []
+    })
+    // In one order, and before any account, as everywhere.
+    for (const key of keys.toSorted((a, b) => a.compare(b))) await lockContact(transaction, key)
+    const account = found[0] && (await lockAccount(transaction, found[0].account_id))
+    // Again under the lock: two may have pressed at once.
+    const [first, ...later] = await findUndoable(transaction, brand.id, Token)
+    if (!account || !first || later.length !== found.length - 1) throw linkIsOver()
+    for (const kind of ['email', 'mobile'] as const) {
+      const change = [first, ...later].find((each) => each.kind === kind)
+      if (change) await restore(transaction, brand.id, change)
+    }
+    await noteUndone(
+      transaction,
+      found.map(({ id }) => id),
+    )
+    await dropWaysSince(transaction, first)
+  })
+  return {}
+}
+
+async function restore(transaction: Transaction, brandId: string, change: ContactChange): Promise<void> {
+  const contact = replacedBy(change)
+  const owner = contact && (await findOwner(transaction, brandId, contact))
+  const isFree = !owner || owner.id === change.account_id
+  if (contact && isFree) await setProven(transaction, change.account_id, contact)
+  else await dropContact(transaction, change.account_id, change.kind)
+}
+
+/** Sessions, the password, and passkeys and providers that came after the change. */
+async function dropWaysSince(
+  transaction: Transaction,
+  { id, account_id: accountId }: ContactChange,
+): Promise<void> {
+  await endSessionsOf(transaction, accountId)
+  await dropResetTokens(transaction, accountId)
+  await setPassword(transaction, accountId, null)
+  const since = sql<Date>`(select changed_at from contact_changes where id = ${id})`
+  for (const table of ['passkeys', 'social_identities'] as const)
+    await transaction.kysely
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('created_at', '>=', since)
+      .execute()
+}
+
+function replacedBy(change: ContactChange): NewContact | null {
+  if (change.email !== null) return { kind: 'email', email: change.email }
+  return change.country_code !== null && change.mobile !== null
+    ? { kind: 'mobile', countryCode: change.country_code, mobile: change.mobile }
+    : null
+}
+
+const linkIsOver = () => new Refusal('NOT_FOUND', 'The time of this link is over.')

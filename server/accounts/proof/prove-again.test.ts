@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { withSecret } from '@/server/platform/notify/message-secret'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import type { Store } from '@/server/platform/store/store'
+import { appOnEngine } from '@/tests/worlds/app-on-engine'
+import { defaultEngines } from '@/tests/worlds/engines'
+import { callerOf } from '@/tests/worlds/member-calls'
+import { codeOnPhone, signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+
+describe.each(defaultEngines)('proving again who is signed in, on %s', (engine) => {
+  let store: Store
+  let close: () => Promise<void>
+  let call: ReturnType<typeof callerOf>
+  beforeAll(async () => {
+    const opened = await appOnEngine(engine)
+    ;({ store, close } = opened)
+    call = callerOf(opened.app)
+  })
+  afterAll(() => close())
+
+  const makeOld = ({ account }: SignedInVisitor) =>
+    store.query(`update sessions set created_at = now() - interval '2 hours' where account_id = $1`, [
+      account.id,
+    ])
+  async function signInLongAgo() {
+    const visitor = await signIn(store)
+    await makeOld(visitor)
+    return visitor
+  }
+  const newest = async (recipient: string) => {
+    const message = (await listOutbox(store, 200)).find((each) => each.recipient === recipient)
+    return message ? (await withSecret(store, message)).text : ''
+  }
+  const cookieOf = (answer: { body: Readonly<Record<string, unknown>> }) => ({
+    cookie: `foyer-session=${String(answer.body['access_token'])}`,
+  })
+  const change = (visitor: { cookie: string }, Email: string) => call(visitor, '/x/ChangeContact', { Email })
+
+  it('a session of two hours ago changes no contact until its visitor has', async () => {
+    const visitor = await signInLongAgo()
+    const Email = `${randomUUID()}@example.com`
+    expect((await change(visitor, Email)).body).toMatchObject({ Code: 'PROVE_AGAIN' })
+    expect(await newest(Email)).toBe('')
+    expect((await call(visitor, '/x/GetProofWays')).body).toMatchObject({
+      Password: false,
+      Passkey: false,
+      Code: true,
+    })
+    await call(visitor, '/x/SendProofCode')
+    const OTP = await codeOnPhone(store, visitor.account)
+    const proven = await call(visitor, '/x/ProveAgain', { OTP })
+    expect((await change(cookieOf(proven), Email)).status).toBe(200)
+    // The session before is over, and so is the code.
+    expect((await call(visitor, '/GetProfile')).status).toBe(401)
+    expect((await call(cookieOf(proven), '/x/ProveAgain', { OTP })).body).toMatchObject({
+      Code: 'CODE_REFUSED',
+    })
+  })
+
+  it('goes by the password, and by no other', async () => {
+    const visitor = await signIn(store)
+    const Password = 'Zebra-Crossing-7!'
+    const chosen = cookieOf(await call(visitor, '/UpdateProfile', { Password, RePassword: Password }))
+    await makeOld(visitor)
+    expect((await call(chosen, '/x/GetProofWays')).body).toMatchObject({ Password: true })
+    expect((await call(chosen, '/x/ProveAgain', { Password: 'Zebra-Crossing-8!' })).body).toMatchObject({
+      Code: 'SIGN_IN_REFUSED',
+    })
+    expect((await call(chosen, '/x/ExportMyData')).body).toMatchObject({ Code: 'PROVE_AGAIN' })
+    const proven = cookieOf(await call(chosen, '/x/ProveAgain', { Password }))
+    expect((await call(proven, '/x/ExportMyData')).status).toBe(200)
+  })
+})

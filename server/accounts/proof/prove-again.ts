@@ -1,0 +1,100 @@
+import type { proofs } from '@/contract/account/delete-my-account'
+import type { GetProofWays, ProveAgain, SendProofCode } from '@/contract/account/prove-again'
+import type { SellingParts } from '@/server/orders/selling-parts'
+import { makeCode, openByCode } from '@/server/platform/codes/one-time-code'
+import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import type { SignedIn } from '@/server/platform/signed-in'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+import { findAccount } from '../account-repository'
+import { proofMessage } from '../contact/contact-messages'
+import type { NewContact } from '../contact/new-contact'
+import { sentCode } from '../contact/sent-code'
+import { passkeysOf } from '../passkeys/passkey-repository'
+import { refusedPasskey } from '../passkeys/make-passkey'
+import { readOwnerOfPasskey, useUpChallenge } from '../passkeys/passkey-sign-in'
+import { assertCurrent } from '../passwords/change-password'
+import { signInAs } from '../sign-in-as'
+
+const proofUse = ({ id }: SignedIn): CodeUse => ({ purpose: 'prove-again', subject: id, about: id })
+
+/** @throws Refusal SIGN_IN_REQUIRED */
+export const getProofWays: Handler<typeof GetProofWays> = async (_request, { store, account }) => {
+  const { id, email, phone } = signedIn(account)
+  const keys = await passkeysOf(store, id)
+  return {
+    Password: (await proofOf(store, id)) === 'password',
+    Passkey: keys.length > 0,
+    Code: email !== null || phone !== null,
+  }
+}
+
+/** @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED without a proven contact, TOO_MANY_REQUESTS */
+export const sendProofCode: Handler<typeof SendProofCode, SellingParts> = (_request, context) =>
+  sendCodeOfProof(context, signedIn(context.account))
+
+/**
+ * Begins a new session in place of the one that asks, which is fresh.
+ * @throws Refusal SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, NOT_ALLOWED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ */
+export const proveAgain: Handler<typeof ProveAgain, SellingParts> = async (request, context) => {
+  const { id } = signedIn(context.account)
+  const { Password, OTP, Passkey } = request
+  if (Passkey) {
+    await useUpChallenge(context, Passkey.Challenge)
+    return signInAs(context, async (transaction) => {
+      if ((await readOwnerOfPasskey(transaction, Passkey, context)) !== id) throw refusedPasskey()
+      return id
+    })
+  }
+  await assertProof(context, signedIn(context.account), { Password, OTP })
+  return signInAs(context, () => Promise.resolve(id), OTP === undefined ? 'password' : 'code')
+}
+
+/** What an account without other means is proven with. */
+export async function proofOf(store: Store, accountId: string): Promise<(typeof proofs)[number]> {
+  return (await findAccount(store, accountId))?.password_hash ? 'password' : 'code'
+}
+
+/** Sends the code to what the account has proven: the mobile first. */
+export async function sendCodeOfProof(context: RequestContext<SellingParts>, account: SignedIn) {
+  const { store, brand, language, origin, parts } = context
+  const contact = provenOf(account)
+  const { reserveSecret, sealingKey } = await secretsOf(store)
+  const dedupeKey = `prove-again:${makeSecretId()}`
+  const made = await store.transaction(async (transaction) => {
+    const code = await makeCode(transaction, reserveSecret, proofUse(account))
+    if (code.code !== null)
+      await parts.outbox.add(
+        transaction,
+        proofMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code),
+      )
+    return code
+  })
+  parts.outbox.wake()
+  return sentCode(store, contact, made)
+}
+
+/** @throws Refusal SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+export async function assertProof(
+  context: RequestContext<SellingParts>,
+  account: SignedIn,
+  { Password, OTP }: { readonly Password: string; readonly OTP?: string | undefined },
+): Promise<void> {
+  if (OTP === undefined) return assertCurrent(context, account.id, Password)
+  await openByCode(context.store, proofUse(account), OTP, 1)
+}
+
+function provenOf({ email, phone }: SignedIn): NewContact {
+  if (phone) return { kind: 'mobile', ...phone }
+  if (email !== null) return { kind: 'email', email }
+  throw new Refusal('NOT_ALLOWED', 'Confirm your e-mail address or mobile number first.')
+}
+
+function signedIn(account: SignedIn | null): SignedIn {
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  return account
+}

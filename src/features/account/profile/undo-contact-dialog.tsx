@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { UndoContactChange } from '@/contract/account/undo-contact-change'
+import { undoContactHash } from '@/contract/account/undo-contact-hash'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
+import { useSaving } from './use-saving'
+
+/** Where the notice of a changed contact leads: takes the change back, once its visitor says so. */
+export function UndoContactDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui()
+  const { api } = useScope()
+  const router = useRouter()
+  const { isBusy, why, save } = useSaving()
+  const [isDone, setIsDone] = useState(false)
+  const [token] = useState(() => router.history.location.hash.slice(1 + undoContactHash.length))
+  // The token opens an account's contact: no address keeps it.
+  useEffect(() => {
+    void router.navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false })
+  }, [router])
+  const undo = () =>
+    save(
+      async () => {
+        await api.call(UndoContactChange, { Token: token })
+        setIsDone(true)
+      },
+      (code) =>
+        code === 'NOT_FOUND' || code === 'INVALID_REQUEST'
+          ? t`This link is over, or was used already. If your account is not yours any more, please contact us.`
+          : '',
+    )
+  if (isDone)
+    return (
+      <Dialog title={<Trans>Your account is yours again</Trans>} onClose={onClose}>
+        <p>
+          <Trans>
+            Your old contact is back, and every device is signed out. Sign in with a code, then choose a new
+            password.
+          </Trans>
+        </p>
+        <Button onClick={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      </Dialog>
+    )
+  return (
+    <Dialog title={<Trans>Take the change back?</Trans>} onClose={onClose}>
+      {why ? <Notice tone="warn" title={why} /> : null}
+      <p className="text-muted">
+        <Trans>
+          The e-mail address or mobile number of your account was changed. If that was not you, take it back:
+          every device is signed out, and the password no longer works.
+        </Trans>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={onClose}>
+          <Trans>It was me</Trans>
+        </Button>
+        <Button look="danger" busy={isBusy} onClick={() => void undo()}>
+          <Trans>Take it back</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FormEvent } from 'react'
+import { GetProofWays, ProveAgain, SendProofCode } from '@/contract/account/prove-again'
+import type { RequestOf } from '@/contract/define-call'
+import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
+import type { ProofQuestion } from '@/src/lib/account/ask-for-proof'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { TextField } from '@/src/ui/field'
+import { LateIcon } from '@/src/ui/late-icon'
+import { Notice } from '@/src/ui/notice'
+import { Skeleton } from '@/src/ui/skeleton'
+import { hasKeys, proveByKey } from '../passkeys/browser-keys'
+import { CodeStep, sentCode, type SentCode } from '../code/code-step'
+import { typedText } from '../profile/typed-text'
+import { useSaving } from '../profile/use-saving'
+
+/** Who has been signed in for a while proves who they are before anything sensitive: by password, passkey or a code. */
+export function ProveAgainDialog({ question }: { question: ProofQuestion }) {
+  const { i18n, t } = useLingui()
+  const scope = useScope()
+  const { isBusy, why, forget, save } = useSaving()
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const ways = useQuery({
+    queryKey: [GetProofWays.name],
+    queryFn: ({ signal }) => scope.api.call(GetProofWays, {}, { signal }),
+    gcTime: 0,
+    retry: false,
+  })
+  const wordsOf = (code: string) => (code === 'SIGN_IN_REFUSED' ? t`This is not your current password` : '')
+  const prove = (proof: RequestOf<typeof ProveAgain>) =>
+    save(async () => {
+      const { access_token: token } = await scope.api.call(ProveAgain, proof)
+      await keepSignedIn(scope, token)
+      question.answer(true)
+    }, wordsOf)
+  const proveByPasskey = () =>
+    save(
+      async () => {
+        if (await proveByKey(scope)) question.answer(true)
+      },
+      (code) => (code === 'NOT_ALLOWED' ? t`This passkey is not known here. Please choose another way.` : ''),
+    )
+  const send = () =>
+    save(async () => {
+      setSent(sentCode(await scope.api.call(SendProofCode, {})))
+    })
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void prove({ Password: typedText(new FormData(event.currentTarget), 'password') })
+  }
+  const { Password, Code, Passkey } = ways.data ?? {}
+  const hasPasskey = Passkey === true && hasKeys()
+  return (
+    <Dialog title={<Trans>Confirm that it’s you</Trans>} onClose={() => question.answer(false)} isFirm>
+      <p className="text-muted">
+        <Trans>
+          You’ve been signed in for a while. This protects your account if somebody else has your device.
+        </Trans>
+      </p>
+      {ways.data ? null : ways.error ? (
+        <Notice
+          tone="warn"
+          title={i18n._(errorText(ways.error instanceof ApiError ? ways.error.code : 'SERVER_ERROR'))}
+        />
+      ) : (
+        <Skeleton className="h-24" />
+      )}
+      {sent ? (
+        <CodeStep
+          sent={sent}
+          isBusy={isBusy}
+          why={why}
+          onTyped={forget}
+          onCode={(OTP) => prove({ OTP })}
+          onAgain={() => void send()}
+          action={<Trans>Confirm</Trans>}
+        />
+      ) : (
+        <>
+          {Password ? (
+            <form noValidate onSubmit={submit} className="grid gap-5">
+              <TextField
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                maxLength={200}
+                label={<Trans>Your password</Trans>}
+                error={why || undefined}
+                onChange={forget}
+              />
+              <Button type="submit" size="l" busy={isBusy}>
+                <Trans>Confirm</Trans>
+              </Button>
+            </form>
+          ) : why ? (
+            <Notice tone="warn" title={why} />
+          ) : null}
+          {hasPasskey ? (
+            <Button look="quiet" busy={isBusy} onClick={() => void proveByPasskey()}>
+              <LateIcon name="lock" />
+              <Trans>Use a passkey</Trans>
+            </Button>
+          ) : null}
+          {Code ? (
+            <Button look="quiet" busy={isBusy} onClick={() => void send()}>
+              <Trans>Send me a code</Trans>
+            </Button>
+          ) : null}
+          {ways.data && !Password && !hasPasskey && !Code ? (
+            <Notice tone="info" title={<Trans>Please sign out, then sign in again</Trans>}>
+              <Trans>You can make this change within ten minutes of signing in.</Trans>
+            </Notice>
+          ) : null}
+        </>
+      )}
+    </Dialog>
+  )
+}
