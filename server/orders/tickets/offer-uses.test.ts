@@ -192,6 +192,22 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     expect((await withCode(code, show, 'A-5')).said).toMatchObject({ Applied: true })
   })
 
+  test('by one visitor: a neighbour behind the same address has their own, and no browser needs a cookie for it', async () => {
+    const code = newCode({ usesOfVisitor: 1 })
+    const show = sell(code)
+    const email = `${randomUUID()}@example.com`
+    const behindOneAddress = { deviceId: '', address: '203.0.113.7' }
+    const buy = async (seat: string, contact: string) => {
+      const visitor = world.visitor(behindOneAddress)
+      const { key } = await holdSeats(visitor, show, [seat], contact)
+      const said = await visitor.call('VerifyPromotion', { ...key, PromotionID: code.id, KeepOthers: true })
+      return said.Applied ? pay(visitor, key, cards.simple) : null
+    }
+    expect(await buy('A-1', email)).toMatchObject({ State: 'approved' })
+    expect(await buy('A-2', `${randomUUID()}@example.com`)).toMatchObject({ State: 'approved' })
+    expect(await buy('A-3', email)).toBeNull()
+  })
+
   test('by one account: not again from another browser with another address, whether signed in before or after the seats', async () => {
     const code = newCode({ usesOfVisitor: 1 })
     const show = sell(code)

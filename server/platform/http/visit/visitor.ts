@@ -18,6 +18,15 @@ export function identifyVisitor(context: { deviceId: string; token: string; addr
     : context.token
       ? ['token', context.token]
       : ['address', context.address]
-  const id = hash('sha256', `${kind}:${value}`, 'base64url').slice(0, 22)
-  return { id, holdFactor: kind === 'address' ? 5 : 1 }
+  const hashed = hash('sha256', `${kind}:${value}`, 'base64url').slice(0, 22)
+  if (kind === 'address') return { id: networkMark + hashed, holdFactor: 5 }
+  return { id: hashed, holdFactor: 1 }
+}
+
+/** Begins the id of a visitor who is known by a network address alone; no base64url has it. */
+const networkMark = 'net:'
+
+/** Whether an id may be that of many people behind one address. */
+export function isNetwork(visitorId: string): boolean {
+  return visitorId.startsWith(networkMark)
 }
