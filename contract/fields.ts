@@ -2,9 +2,15 @@ import * as v from 'valibot'
 import { addressPattern, longestAddress } from './address-pattern'
 import { latinDigits } from './latin-digits'
 
+const storable = /^[^\0\ud800-\udfff]*$/u
+/** Text as the database keeps it: without NUL, and with no half of a surrogate pair. */
+export const text = v.pipe(
+  v.string(),
+  v.check((value) => storable.test(value), 'Expected text without NUL and broken letters'),
+)
 /** An id of a request: text or number, text inside. */
 export const id = v.pipe(
-  v.union([v.pipe(v.string(), v.trim()), v.number()]),
+  v.union([v.pipe(text, v.trim()), v.number()]),
   v.transform(String),
   v.minLength(1),
   v.maxLength(80),
@@ -13,11 +19,11 @@ export const id = v.pipe(
  * An id that an answer gives and a later request repeats. This server's are text; the app reads numbers of another API
  * as well, and gives them back as numbers. // src/lib/api/foreign
  */
-export const givenId = v.pipe(v.string(), v.minLength(1), v.maxLength(80))
+export const givenId = v.pipe(text, v.minLength(1), v.maxLength(80))
 /** A whole number of things. */
-export const count = v.pipe(v.number(), v.integer(), v.minValue(0))
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
 /** Milliseconds since 1970 by the server's clock. */
-export const epochMs = count
+export const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)))
 /** `YYYY-MM-DD` in the cinema's time zone. */
 export const localDate = v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d$/, 'Expected a date as YYYY-MM-DD'))
 /** `HH:mm`, 24 hours, in the cinema's time zone. */
@@ -25,7 +31,7 @@ export const localTime = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/, 'Expected a t
 /** ISO 4217. */
 export const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected an ISO 4217 currency code'))
 /** An amount in major units of the currency beside it: 3.5 is BHD 3.500. Exact to the currency's own decimals; `money.ts` converts. */
-export const amount = v.pipe(v.number(), v.finite())
+export const amount = v.pipe(v.number(), v.minValue(-1e12), v.maxValue(1e12))
 /** A UUID that the client makes and repeats: the server treats it as an idempotency key. */
 export const attemptId = v.pipe(v.string(), v.uuid())
 /** 128 unguessable bits, base32: names a reservation, payment or booking, and is no permission. */
@@ -36,7 +42,7 @@ export const secretId = v.pipe(
   v.regex(/^[0-9a-z]{26}$/, 'Expected a 26-character id'),
 )
 /** The guest's permission to read or change one reservation: 256 bits, base64url. */
-export const reserveKey = v.pipe(v.string(), v.minLength(20), v.maxLength(120))
+export const reserveKey = v.pipe(text, v.minLength(20), v.maxLength(120))
 /** A hosted session, as a provider's own script names it: signs that one can see, and no spaces. */
 export const sessionName = v.pipe(v.string(), v.maxLength(400), v.regex(/^[!-~]+$/))
 export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { id } from '../fields'
+import { id, text } from '../fields'
 
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist([0, 1])]),
@@ -13,7 +13,7 @@ export const AddFavourite = defineCall({
   request: {
     CinemaID: id,
     Like: flag,
-    FireBaseID: v.optional(v.pipe(v.string(), v.maxLength(300)), ''),
+    FireBaseID: v.optional(v.pipe(text, v.maxLength(300)), ''),
     favourite: v.optional(flag),
   },
   response: { favourite: v.optional(v.boolean()) },

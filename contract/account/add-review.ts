@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { secretId } from '../fields'
+import { secretId, text } from '../fields'
 import { longestReview, ownReview, stars } from './review'
 
 export const AddReview = defineCall({
@@ -12,7 +12,7 @@ export const AddReview = defineCall({
     BookingID: secretId,
     Rating: stars,
     /** Plain text. */
-    Text: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(longestReview)), ''),
+    Text: v.optional(v.pipe(text, v.trim(), v.maxLength(longestReview)), ''),
   },
   response: { Review: ownReview },
 })

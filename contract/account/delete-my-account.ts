@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, count, currency } from '../fields'
+import { amount, count, currency, text } from '../fields'
 import { codeOnItsWay, oneTimeCode } from './identity'
 
 /** What a visitor proves who they are with. */
@@ -34,7 +34,7 @@ export const DeleteMyAccount = defineCall({
   access: 'fresh-session',
   proofFields: ['Password', 'OTP'],
   request: {
-    Password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    Password: v.optional(v.pipe(text, v.maxLength(200)), ''),
     OTP: v.optional(oneTimeCode),
   },
   response: {},

@@ -1,5 +1,6 @@
 /** Re-authentication: what a session proves again before it may make a call whose access is `fresh-session`. */
 import * as v from 'valibot'
+import { text } from '../fields'
 import { defineCall } from '../define-call'
 import { codeOnItsWay, oneTimeCode, sessionToken } from './identity'
 import { shownKey } from './passkeys/passkey-fields'
@@ -34,9 +35,9 @@ export const ProveAgain = defineCall({
   access: 'session',
   request: {
     /** One of these: the password, the code of `SendProofCode`, or a passkey that answers `BeginPasskeySignIn`. */
-    Password: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    Password: v.optional(v.pipe(text, v.maxLength(200)), ''),
     OTP: v.optional(oneTimeCode),
-    Passkey: v.optional(v.object({ Challenge: v.pipe(v.string(), v.maxLength(200)), Key: shownKey })),
+    Passkey: v.optional(v.object({ Challenge: v.pipe(text, v.maxLength(200)), Key: shownKey })),
   },
   response: {
     /** Of the session that takes the place of the one that asked. */

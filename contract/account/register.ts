@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { defaultDialCode, dialCode } from '../fields'
+import { defaultDialCode, dialCode, text } from '../fields'
 import {
   deviceKey,
   gender,
@@ -14,13 +14,13 @@ import {
 export const Register = defineCall({
   name: 'Register',
   request: {
-    FullName: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(120)), ''),
+    FullName: v.optional(v.pipe(text, v.trim(), v.maxLength(120)), ''),
     Email: v.optional(writtenEmail, ''),
     Mobile: v.optional(writtenMobile, '0'),
     CountryCode: v.optional(dialCode, defaultDialCode),
     /** Left out by the forgot-password form. */
     Password: v.optional(newPassword),
-    RePassword: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    RePassword: v.optional(v.pipe(text, v.maxLength(200))),
     Gender: v.optional(gender, ''),
     ReferredBy: v.optional(referralCode, ''),
     /** True to ask for a new code for a person who is known but not verified. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { defaultDialCode, dialCode } from '../fields'
+import { defaultDialCode, dialCode, text } from '../fields'
 import {
   deviceKey,
   gender,
@@ -11,7 +11,7 @@ import {
   writtenMobile,
 } from './identity'
 
-const name = v.optional(v.pipe(v.string(), v.trim(), v.maxLength(80)), '')
+const name = v.optional(v.pipe(text, v.trim(), v.maxLength(80)), '')
 
 export const UpdateProfile = defineCall({
   name: 'UpdateProfile',
@@ -27,7 +27,7 @@ export const UpdateProfile = defineCall({
     Gender: v.optional(gender, ''),
     Email: v.optional(writtenEmail, ''),
     Password: v.optional(v.union([v.literal(''), newPassword]), ''),
-    RePassword: v.optional(v.pipe(v.string(), v.maxLength(200)), ''),
+    RePassword: v.optional(v.pipe(text, v.maxLength(200)), ''),
     /** Proves who changes a password by a session that is not fresh. */
     CurrentPassword: v.optional(signInPassword),
     DeviceKey: deviceKey,

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { defaultDialCode, dialCode } from '../fields'
+import { defaultDialCode, dialCode, text } from '../fields'
 import { deviceKey, oneTimeCode, sessionToken, writtenEmail, writtenMobile } from './identity'
 
-const deviceText = v.optional(v.pipe(v.string(), v.maxLength(300)), '')
+const deviceText = v.optional(v.pipe(text, v.maxLength(300)), '')
 
 export const VerifyUser = defineCall({
   name: 'VerifyUser',

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, givenId, id, reserveKey, secretId } from '../fields'
+import { attemptId, givenId, id, reserveKey, secretId, text } from '../fields'
 import { mostSeatsInRequest } from '../limits'
 import { waysOfHold } from '../payment/get-payment-options'
 import { amounts, hold } from './reservation'
@@ -11,7 +11,7 @@ export const BookingReserve = defineCall({
   request: {
     SchID: id,
     /** Seat names, as in the layout. Ours: empty where seats come assigned; then `Seats` says how many. */
-    SelectedSeats: v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(mostSeatsInRequest)),
+    SelectedSeats: v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(mostSeatsInRequest)),
     Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeatsInRequest))),
     /** Ours: the same id again returns the same reservation. */
     AttemptID: v.optional(attemptId),

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId, reserveKey, secretId } from '../fields'
+import { epochMs, givenId, reserveKey, secretId, text } from '../fields'
 import { linkToken } from './make-link'
 
 /** For whom a ticket is, as the buyer writes it: a first name is enough, and none is fine. */
 export const recipientName = v.pipe(
-  v.string(),
+  text,
   v.trim(),
   v.maxLength(40),
   // Signs that turn the order of what follows, and line breaks, have no place in a name.
@@ -20,7 +20,7 @@ export const SendTicket = defineCall({
   request: {
     BookingID: secretId,
     ReserveKey: v.optional(reserveKey),
-    Seat: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+    Seat: v.pipe(text, v.minLength(1), v.maxLength(40)),
     Name: v.optional(recipientName, ''),
   },
   response: { TicketID: givenId, TicketKey: linkToken, SentAt: epochMs },

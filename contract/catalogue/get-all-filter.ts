@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs } from '../fields'
+import { epochMs, text } from '../fields'
 import { filterGroup } from './filter-group'
 
 const titled = v.object({ Title: v.string(), value: v.optional(v.string()) })
@@ -9,8 +9,8 @@ export const GetAllFilter = defineCall({
   name: 'GetAllFilter',
   mark: 'ServerTime',
   request: {
-    FilterType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
-    CinemaID: v.optional(v.pipe(v.string(), v.maxLength(80)), ''),
+    FilterType: v.optional(v.pipe(text, v.maxLength(40)), ''),
+    CinemaID: v.optional(v.pipe(text, v.maxLength(80)), ''),
   },
   response: {
     ServerTime: v.optional(epochMs),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, count, epochMs, givenId } from '../fields'
+import { art, count, epochMs, givenId, text } from '../fields'
 import { banner } from './banner'
 import { cinemaCard } from './cinema-card'
 import { filterGroup } from './filter-group'
@@ -8,7 +8,7 @@ import { movieCard } from './movie-card'
 import { promotion } from './promotion'
 
 /** Comma-joined values, empty for all. */
-const joined = v.optional(v.pipe(v.string(), v.maxLength(400)), '')
+const joined = v.optional(v.pipe(text, v.maxLength(400)), '')
 
 /** One of the shows that begin next; ours. */
 export const upcomingShow = v.object({
@@ -39,7 +39,7 @@ export const GetAllShow = defineCall({
     Format: joined,
     Chain: joined,
     /** 'Home' on the home page. */
-    BannerType: v.optional(v.pipe(v.string(), v.maxLength(40)), ''),
+    BannerType: v.optional(v.pipe(text, v.maxLength(40)), ''),
     /**
      * Ours: as many films of the first category are sent, and half as many of each other; without keys where that is not
      * all, as nobody can then filter without asking. Of films and cinemas comes what a listing shows, and no promotions.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { art, givenId } from '../fields'
+import { art, givenId, text } from '../fields'
 
 /** Ours: its place among films and cinemas together, 0 first. */
 const rank = v.optional(v.number())
@@ -28,7 +28,7 @@ export type FoundCinema = v.InferOutput<typeof foundCinema>
 
 export const Search = defineCall({
   name: 'Search',
-  request: { term: v.pipe(v.string(), v.trim(), v.maxLength(80)) },
+  request: { term: v.pipe(text, v.trim(), v.maxLength(80)) },
   response: {
     Movies: v.array(foundMovie),
     Cinema: v.array(foundCinema),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs } from '../fields'
+import { epochMs, text } from '../fields'
 import { door, doorKey } from './door'
 
 export const DoorSignIn = defineCall({
@@ -9,7 +9,7 @@ export const DoorSignIn = defineCall({
   origin: 'extension',
   request: {
     /** 8 characters; small letters, spaces and dashes do not matter. */
-    Code: v.pipe(v.string(), v.trim(), v.minLength(8), v.maxLength(20)),
+    Code: v.pipe(text, v.trim(), v.minLength(8), v.maxLength(20)),
     DoorKey: doorKey,
   },
   response: { Door: door, ServerTime: epochMs },

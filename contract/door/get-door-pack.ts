@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { count, epochMs, givenId } from '../fields'
+import { count, epochMs, givenId, text } from '../fields'
 import { admission, door, doorKey } from './door'
 
 /** A show that the door lets people in for. */
@@ -49,7 +49,7 @@ export const GetDoorPack = defineCall({
   request: {
     DoorKey: doorKey,
     /** `Version` of the pack that the device has. */
-    Since: v.optional(v.pipe(v.string(), v.maxLength(80))),
+    Since: v.optional(v.pipe(text, v.maxLength(80))),
   },
   response: {
     Door: door,

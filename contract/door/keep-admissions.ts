@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, count, epochMs, givenId, secretId } from '../fields'
+import { attemptId, count, epochMs, givenId, secretId, text } from '../fields'
 import { admission, doorKey } from './door'
 
 /** So many in one request: it stays well below the largest body. */
@@ -18,7 +18,7 @@ export const KeepAdmissions = defineCall({
         v.object({
           AdmissionID: attemptId,
           BookingID: secretId,
-          Seat: v.pipe(v.string(), v.minLength(1), v.maxLength(40)),
+          Seat: v.pipe(text, v.minLength(1), v.maxLength(40)),
           /** Of a code for one seat. */
           Issue: v.optional(count),
           /** By the server's clock, as the device knows it. */

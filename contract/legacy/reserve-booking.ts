@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { id, secretId } from '../fields'
+import { id, secretId, text } from '../fields'
 
 export const LegacyReserveBooking = defineCall({
   name: 'LegacyReserveBooking',
   path: '/api/reserve-booking',
   origin: 'legacy',
-  request: { SchID: v.optional(id), SelectedSeats: v.optional(v.array(v.string())) },
+  request: { SchID: v.optional(id), SelectedSeats: v.optional(v.array(text)) },
   response: { ReserveID: v.optional(secretId) },
 })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from '../fields'
 import { defineCall } from '../define-call'
 import { newPassword } from '../account/identity'
 
@@ -7,9 +8,9 @@ export const LegacyResetPassword = defineCall({
   path: '/api/Account/ResetPassword/',
   origin: 'legacy',
   request: {
-    ReSetCode: v.pipe(v.string(), v.maxLength(600)),
+    ReSetCode: v.pipe(text, v.maxLength(600)),
     Password: newPassword,
-    SecureCode: v.pipe(v.string(), v.maxLength(20)),
+    SecureCode: v.pipe(text, v.maxLength(20)),
   },
   response: {},
 })

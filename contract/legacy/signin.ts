@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from '../fields'
 import { defineCall } from '../define-call'
 import { sessionToken, signInPassword } from '../account/identity'
 
@@ -7,7 +8,7 @@ export const LegacySignin = defineCall({
   path: '/api/signin',
   origin: 'legacy',
   request: {
-    UserName: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254)),
+    UserName: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(254)),
     Password: signInPassword,
   },
   response: { access_token: v.optional(sessionToken) },

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, id } from '../fields'
+import { amount, id, text } from '../fields'
 
 export const LegacyVerifyCoupon = defineCall({
   name: 'LegacyVerifyCoupon',
   path: '/api/Payment/VerifyCoupon/',
   origin: 'legacy',
   request: {
-    CouponCode: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60))),
+    CouponCode: v.optional(v.pipe(text, v.trim(), v.maxLength(60))),
     Total: v.optional(amount),
     OfferID: v.optional(id),
     /** The first digits only: a whole card number is refused. */

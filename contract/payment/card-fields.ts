@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from '../fields'
+import { id, text } from '../fields'
 
 const digits = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(new RegExp(`^\\d{${least},${most}}$`), 'Expected digits only'))
@@ -9,7 +9,7 @@ const CVV = digits(3, 4)
 /** A card as its form sends it: never stored, never logged. // spec §3 Card form */
 export const cardFields = v.object({
   number: digits(12, 19),
-  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(80)),
+  name: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(80)),
   expiryMonth: digits(2, 2),
   expiryYear: digits(2, 2),
   CVV,

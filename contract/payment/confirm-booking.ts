@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { paidBooking } from '../booking/get-booking-details'
 import { defineCall } from '../define-call'
-import { attemptId, givenId, reserveKey, secretId } from '../fields'
+import { attemptId, count, givenId, reserveKey, secretId } from '../fields'
 import { errorDescription } from './error-description'
 import { optionalNextStep } from './next-step'
 
@@ -12,7 +12,7 @@ export const ConfirmBooking = defineCall({
   request: {
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
-    PaymentID: v.optional(v.number()),
+    PaymentID: v.optional(count),
     AttemptID: v.optional(attemptId),
     OTP: v.optional(v.pipe(v.string(), v.regex(/^\d{4}$/))),
   },

@@ -4,6 +4,7 @@ import { defineCall } from '../define-call'
 import {
   amount,
   attemptId,
+  count,
   epochMs,
   givenId,
   mobile,
@@ -26,7 +27,7 @@ export const ProcessPayment = defineCall({
     ReserveID: secretId,
     ReserveKey: v.optional(reserveKey),
     /** Which payment option. */
-    PaymentID: v.number(),
+    PaymentID: count,
     AttemptID: attemptId,
     /** Ours: what the visitor was shown, in major units; an order that costs something else now is not charged. */
     Total: v.optional(amount),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount } from '../fields'
+import { amount, count } from '../fields'
 
 export const voucherCode = v.pipe(
   v.string(),
@@ -11,7 +11,7 @@ export const voucherCode = v.pipe(
 /** What is paid from value that somebody has here already. */
 export const storedValuePart = v.object({
   /** Which stored value: the option of a wallet, or of vouchers. */
-  PaymentID: v.number(),
+  PaymentID: count,
   VoucherCode: v.optional(voucherCode),
   /** Major units; left out, as much as there is and as is needed. */
   Amount: v.optional(v.pipe(amount, v.gtValue(0))),

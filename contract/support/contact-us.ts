@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, dialCode, email, mobile } from '../fields'
+import { attemptId, dialCode, email, mobile, text } from '../fields'
 
 /** What a message is about, as the specification words it. // spec §5 Query list */
 export const contactQueries = [
@@ -18,10 +18,10 @@ export const contactQueries = [
 export const ContactUs = defineCall({
   name: 'ContactUs',
   request: {
-    Name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(120)),
+    Name: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(120)),
     Email: email,
     Phone: mobile,
-    Message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
+    Message: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4000)),
     Query: v.picklist(contactQueries),
     /** Of the phone's country; left out, the number is kept as it was written. */
     CountryCode: v.optional(dialCode),

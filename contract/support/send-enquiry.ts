@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { attemptId, dialCode, email, mobile } from '../fields'
+import { attemptId, dialCode, email, mobile, text } from '../fields'
 
 /** Letters that a company's name has at least. // spec §5 Company name (event organiser) */
 export const shortestCompany = 4
 
-const text = v.pipe(v.string(), v.trim(), v.maxLength(120))
+const shortText = v.pipe(text, v.trim(), v.maxLength(120))
 
 export const SendEnquiry = defineCall({
   name: 'SendEnquiry',
@@ -14,9 +14,9 @@ export const SendEnquiry = defineCall({
   request: {
     Kind: v.picklist(['plans', 'organiser']),
     Email: email,
-    Message: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(4000)),
-    Name: v.optional(text, ''),
-    Company: v.optional(v.pipe(text, v.minLength(shortestCompany))),
+    Message: v.pipe(text, v.trim(), v.minLength(1), v.maxLength(4000)),
+    Name: v.optional(shortText, ''),
+    Company: v.optional(v.pipe(shortText, v.minLength(shortestCompany))),
     Phone: v.optional(mobile),
     CountryCode: v.optional(dialCode),
     AttemptID: v.optional(attemptId),

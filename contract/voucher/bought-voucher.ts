@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { recipientName } from '../booking/send-ticket'
-import { amount, currency, email, epochMs, givenId, id, localDate } from '../fields'
+import { amount, currency, email, epochMs, givenId, id, localDate, text } from '../fields'
 
 /** What a gift says, in its giver's own words. Plain text; line breaks are kept. */
 export const giftMessage = v.pipe(
-  v.string(),
+  text,
   v.trim(),
   v.maxLength(300),
   // Signs that turn the order of what follows, and controls but the line break, have no place in it.
-  v.transform((text) => text.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ''))),
+  v.transform((words) => words.replace(/[\p{Cc}\p{Cf}]/gu, (sign) => (sign === '\n' ? sign : ''))),
 )
 /** How far ahead a gift may be sent, days. */
 export const giftDaysAhead = 365

@@ -4,7 +4,7 @@ import { Agent, request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../worlds/server-process'
-import { randomRequest, type FuzzRequest } from './random-request'
+import { randomRequest, type FuzzRequest, type FuzzSession } from './random-request'
 import { seeded } from './seeded'
 
 export interface FuzzOutcome {
@@ -48,7 +48,7 @@ export async function fuzz(
 ): Promise<FuzzOutcome> {
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-fuzz-'))
-  const child = await startChild(port, dataDir, databaseUrl)
+  const { child, sessions } = await startChild(port, dataDir, databaseUrl)
   const known = new Map<string, unknown[]>()
   const byStatus: Record<number, number> = {}
   const faults: { index: number; request: FuzzRequest; status: number; text: string }[] = []
@@ -56,7 +56,7 @@ export async function fuzz(
 
   async function one(index: number, isCounted: boolean): Promise<void> {
     // Each request has a chance of its own, so that it is the same whichever came before it.
-    const request = randomRequest(seeded(`${seed} ${index}`), known)
+    const request = randomRequest(seeded(`${seed} ${index}`), known, sessions)
     const { status, text } = await answerOf(port, agent, request)
     if (!isCounted) return learn(text, known)
     byStatus[status] = (byStatus[status] ?? 0) + 1
@@ -101,7 +101,11 @@ export async function fuzz(
 
 const mebi = (bytes: number) => (bytes / 1024 / 1024).toFixed(0)
 
-function startChild(port: number, dataDir: string, databaseUrl: string): Promise<ChildProcess> {
+function startChild(
+  port: number,
+  dataDir: string,
+  databaseUrl: string,
+): Promise<{ child: ChildProcess; sessions: readonly FuzzSession[] }> {
   const child = fork('tests/fuzz/fuzzed-server.ts', {
     cwd: join(import.meta.dirname, '..', '..'),
     execArgv: ['--expose-gc', '--import', 'tsx'],
@@ -116,7 +120,9 @@ function startChild(port: number, dataDir: string, databaseUrl: string): Promise
     },
   })
   return new Promise((resolve, reject) => {
-    child.once('message', () => resolve(child))
+    child.once('message', ({ sessions }: { sessions: readonly FuzzSession[] }) =>
+      resolve({ child, sessions }),
+    )
     child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
   })
 }

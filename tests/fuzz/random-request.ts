@@ -1,9 +1,9 @@
 /** One request to the server: any call, page, file or callback; valid, nearly valid or hostile. */
-import { calls } from '@/contract/calls'
-import type { CallDefinition } from '@/contract/define-call'
+import { calls, type CallName } from '@/contract/calls'
+import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { pageNames, pages } from '@/contract/pages'
 import type { Chance } from './seeded'
-import { hostileText, spoiled, validValue, type Known } from './value-of-schema'
+import { extreme, hostileText, spoiled, validValue, type Known } from './value-of-schema'
 
 export interface FuzzRequest {
   readonly method: string
@@ -34,10 +34,30 @@ const others = [
 ] as const
 const methods = ['GET', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'] as const
 
-export function randomRequest(chance: Chance, known: Known): FuzzRequest {
+/** A session of each brand's members. */
+export interface FuzzSession {
+  readonly brand: string
+  readonly token: string
+}
+
+/** Calls that may end the session that asks: seldom made by one, so that there are some to the end. */
+const endingCalls: ReadonlySet<string> = new Set<CallName>([
+  'Logout',
+  'LegacySocialLogout',
+  'EndOtherSessions',
+  'DeleteMyAccount',
+  'ProveAgain',
+  'UpdateProfile',
+])
+
+export function randomRequest(
+  chance: Chance,
+  known: Known,
+  sessions: readonly FuzzSession[] = [],
+): FuzzRequest {
   const kind = chance.whole(1, 100)
   const headers = headersOf(chance)
-  if (kind <= 70) return callRequest(chance, known, headers)
+  if (kind <= 70) return callRequest(chance, known, headers, sessions)
   if (kind <= 88)
     return {
       method: chance.oneIn(12) ? chance.pick(methods) : 'GET',
@@ -67,10 +87,19 @@ function headersOf(chance: Chance): Record<string, string> {
   }
 }
 
-function callRequest(chance: Chance, known: Known, headers: Record<string, string>): FuzzRequest {
+function callRequest(
+  chance: Chance,
+  known: Known,
+  anyHeaders: Record<string, string>,
+  sessions: readonly FuzzSession[],
+): FuzzRequest {
   const call = chance.pick(allCalls)
+  const isMember =
+    sessions.length > 0 &&
+    (endingCalls.has(call.name) ? chance.oneIn(50) : needsSession(call) || chance.oneIn(3))
+  const headers = isMember ? withSession(anyHeaders, chance.pick(sessions)) : anyHeaders
   const valid = validValue(call.request, chance, known)
-  const sent = chance.oneIn(2) ? valid : spoiled(valid, chance)
+  const sent = chance.pick([() => valid, () => spoiled(valid, chance), () => extreme(valid, chance)])()
   const path =
     served(call) + (chance.oneIn(10) ? `?countryId=${encodeURIComponent(tidy(hostileText(chance)))}` : '')
   if (call.method === 'GET' && !chance.oneIn(4)) return { method: 'GET', path, headers, body: null }
@@ -82,6 +111,10 @@ function callRequest(chance: Chance, known: Known, headers: Record<string, strin
     ? chance.pick(['text/plain', 'application/xml', '', 'application/json; charset=utf-16'])
     : 'application/json'
   return { method, path, headers: { ...headers, ...(type && { 'content-type': type }) }, body }
+}
+
+function withSession(headers: Record<string, string>, { brand, token }: FuzzSession): Record<string, string> {
+  return { ...headers, host: `${brand}.localhost`, authorization: `Bearer ${token}` }
 }
 
 function brokenText(text: string, chance: Chance): string {

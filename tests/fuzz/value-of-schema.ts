@@ -137,6 +137,56 @@ const hostile: readonly unknown[] = [
   'NaN',
 ]
 
+/** What fits no column, and what is at the edge of fitting: other than `hostile`, of the type that a field wants. */
+const extremeNumbers: readonly number[] = [
+  1e300,
+  -1e300,
+  Number.MAX_SAFE_INTEGER,
+  Number.MIN_SAFE_INTEGER,
+  8.64e15,
+  8.64e15 + 2,
+  -8.64e15,
+  253_402_300_799_999,
+  253_402_300_800_000,
+  2 ** 31 - 1,
+  2 ** 31,
+  -(2 ** 31) - 1,
+  2 ** 63,
+  1e-300,
+  -0,
+]
+const unstorable = ['\u0000', '\ud800', '\udfff'] as const
+const extremeTexts: readonly string[] = [
+  '0000-00-00',
+  '9999-99-99',
+  '9999-12-31',
+  '99:99',
+  '9'.repeat(80),
+  '1e400',
+  '+999999999999',
+]
+
+/** An otherwise valid value with one field, however deep, that nothing can keep. */
+export function extreme(value: unknown, chance: Chance): unknown {
+  if (Array.isArray(value) && value.length > 0) {
+    const at = chance.whole(0, value.length - 1)
+    return value.map((each: unknown, i) => (i === at ? extreme(each, chance) : each))
+  }
+  if (typeof value === 'object' && value !== null && Object.keys(value).length > 0) {
+    const fields = Object.entries(value).filter(([, each]) => each !== undefined)
+    const at = chance.whole(0, fields.length - 1)
+    return Object.fromEntries(
+      fields.map(([name, each], i) => [name, i === at ? extreme(each, chance) : (each as unknown)]),
+    )
+  }
+  if (typeof value === 'number') return chance.pick(extremeNumbers)
+  const sign = chance.pick(unstorable)
+  // In the length that it had, which the field asks for.
+  if (typeof value === 'string' && value !== '' && !chance.oneIn(3))
+    return chance.oneIn(2) ? value.slice(0, -1) + sign : value + sign
+  return chance.oneIn(3) ? chance.pick(extremeNumbers) : chance.oneIn(2) ? sign : chance.pick(extremeTexts)
+}
+
 /** The same value with one thing in it that is wrong, however deep. */
 export function spoiled(value: unknown, chance: Chance): unknown {
   if (Array.isArray(value) && value.length > 0 && !chance.oneIn(4)) {

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from '../../fields'
 import { defineCall } from '../../define-call'
 import { madeKey } from './passkey-fields'
 
@@ -8,10 +9,10 @@ export const KeepPasskey = defineCall({
   origin: 'extension',
   access: 'fresh-session',
   request: {
-    Challenge: v.pipe(v.string(), v.maxLength(200)),
+    Challenge: v.pipe(text, v.maxLength(200)),
     Key: madeKey,
     /** What its owner will know it by: the browser and the system that made it. */
-    Name: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(60)), ''),
+    Name: v.optional(v.pipe(text, v.trim(), v.maxLength(60)), ''),
   },
   response: {},
 })

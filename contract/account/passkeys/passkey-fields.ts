@@ -3,6 +3,7 @@
  * Bytes are base64url.
  */
 import * as v from 'valibot'
+import { text } from '../../fields'
 
 const bytes = (most: number) =>
   v.pipe(v.string(), v.maxLength(most), v.regex(/^[\w-]+$/, 'Expected base64url'))
@@ -11,7 +12,7 @@ const bytes = (most: number) =>
 export const credentialId = bytes(1400)
 const challenge = bytes(200)
 /** Ways to reach an authenticator: `internal`, `usb`, `hybrid`. */
-const transports = v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(40))), v.maxLength(10)))
+const transports = v.optional(v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(10)))
 const extensions = v.optional(v.object({}), {})
 const credential = {
   id: credentialId,

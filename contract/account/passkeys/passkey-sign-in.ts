@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { text } from '../../fields'
 import { defineCall } from '../../define-call'
 import { sessionToken } from '../identity'
 import { shownKey } from './passkey-fields'
@@ -7,6 +8,6 @@ export const PasskeySignIn = defineCall({
   name: 'PasskeySignIn',
   path: '/x/PasskeySignIn',
   origin: 'extension',
-  request: { Challenge: v.pipe(v.string(), v.maxLength(200)), Key: shownKey },
+  request: { Challenge: v.pipe(text, v.maxLength(200)), Key: shownKey },
   response: { access_token: sessionToken },
 })
