@@ -70,7 +70,7 @@ async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiParts
     let kept: string | null = null
     const setting = settingOf(
       visit,
-      sessionTokenOf(c.req.header('authorization'), c.req.header('cookie')),
+      sessionTokenOf(c.req.header('authorization'), c.req.header('cookie'), visit.secure),
       parts,
       {
         guessCountry: () => guessCountry(visit, c.req.raw.headers, parts.environment.trustProxy),

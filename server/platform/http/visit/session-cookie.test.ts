@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { sessionCookie, sessionTokenOf } from './session-cookie'
+
+const [one, other] = ['a'.repeat(43), 'b'.repeat(43)]
+
+describe('the cookie of a session', () => {
+  it('is bound to its host by https, and has no prefix on plain http, where browsers refuse it', () => {
+    expect(sessionCookie(one, true)).toBe(
+      `__Host-foyer-session=${one}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax; Secure`,
+    )
+    expect(sessionCookie(one, false)).toBe(
+      `foyer-session=${one}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Lax`,
+    )
+  })
+
+  it('is read by the name of its scheme alone: by https none that another host of the domain could have set', () => {
+    const both = `foyer-session=${other}; __Host-foyer-session=${one}`
+    expect(sessionTokenOf(undefined, both, true)).toBe(one)
+    expect(sessionTokenOf(undefined, both, false)).toBe(other)
+    expect(sessionTokenOf(undefined, `foyer-session=${other}`, true)).toBe('')
+    expect(sessionTokenOf(undefined, `x__Host-foyer-session=${one}`, true)).toBe('')
+  })
+
+  it('counts for nothing where there are two different ones', () => {
+    expect(sessionTokenOf(undefined, `foyer-session=${one}; a=b; foyer-session=${other}`, false)).toBe('')
+    expect(sessionTokenOf(undefined, `foyer-session=${one};foyer-session=${one}`, false)).toBe(one)
+    expect(sessionTokenOf(`Bearer ${other}`, `foyer-session=${one}`, false)).toBe(other)
+    expect(sessionTokenOf(undefined, undefined, true)).toBe('')
+  })
+})
