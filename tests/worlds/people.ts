@@ -17,7 +17,14 @@ export function browserOf(
     brand = 'tembo',
     agent = '',
     hasDevice = true,
-  }: { brand?: string; agent?: string; hasDevice?: boolean } = {},
+    address = '',
+  }: {
+    brand?: string
+    agent?: string
+    hasDevice?: boolean
+    /** Where it is, of an app with `TRUST_PROXY`. */
+    address?: string
+  } = {},
 ) {
   const jar = new Map<string, string>()
   if (hasDevice) jar.set('foyer-device', randomBytes(16).toString('hex'))
@@ -31,6 +38,7 @@ export function browserOf(
         post(body, {
           ...(cookie && { Cookie: cookie }),
           ...(bearer !== undefined && { Authorization: `Bearer ${bearer}` }),
+          ...(address && { 'X-Forwarded-For': address }),
           ...(agent && { 'User-Agent': agent }),
         }),
       )

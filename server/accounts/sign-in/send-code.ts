@@ -34,11 +34,10 @@ export interface WantedCode {
   ) => Promise<{ readonly opens: Opens; readonly reason: CodeReason } | null>
 }
 
-const subjectOf = (key: Buffer, device: DeviceBinding, isKnown: boolean) => {
-  const contact = key.toString('base64url')
-  // Its own limits: strangers who ask for this contact's codes use up none of its owner's device.
-  return isKnown ? `${contact} ${device.key.toString('base64url')}` : contact
-}
+/** Of one contact on one device, so that nobody else's asking and mistyping counts; limits that all share stand in `sign-in-limits`. */
+const subjectOf = (key: Buffer, device: DeviceBinding, isKnown: boolean) =>
+  [key.toString('base64url'), isKnown ? 'known' : 'new', device.key.toString('base64url')].join(' ')
+
 /**
  * The forms whose code on its way a form goes on with. Who has signed up a moment ago and now signs in wants the same of the same
  * code. A code for a new password is another: its message says so. Never by who is there, which the answer would tell.
@@ -58,7 +57,10 @@ export function usesOf(keys: readonly Buffer[], devices: readonly DeviceBinding[
 }
 
 /** Whether a code was counted as one of a device that its owner has signed in on before. */
-export const isOfKnownDevice = (subject: string): boolean => subject.includes(' ')
+export const isOfKnownDevice = (subject: string): boolean => subject.split(' ')[1] === 'known'
+
+/** The contact of a code's subject, as `contactKey` names it. */
+export const contactOfSubject = (subject: string): string => subject.split(' ')[0] ?? ''
 
 /**
  * Sends a code to a contact, good on this device alone. The same happens, and is answered, whether anybody is there or not.

@@ -10,14 +10,19 @@ const hour = 3600
 const day = 24 * hour
 
 /**
- * By what somebody claims and on which device first; an address is half of a city, so it gets what a city needs. // threats
- * Who has signed in on a device before has tries of their own there, which strangers do not use up.
+ * By what somebody claims, on which device and from which network first; an address is half of a city, so it gets what a city needs
+ * where no contact is named. // threats
+ * Who has signed in on a device before has tries of their own there, which strangers do not use up. On a new device what strangers
+ * share is one contact's, is refilled within hours, and takes several networks to spend; passwords and codes are counted apart,
+ * so that one way in stays open while the other waits.
  */
 export const signInLimits = {
   passwordOfDevice: { name: 'pw-d', points: 10, windowSeconds: 900 },
-  passwordOfContact: { name: 'pw-c', points: 30, windowSeconds: hour },
+  passwordFromNetwork: { name: 'pw-n', points: 12, windowSeconds: hour },
+  passwordOfContact: { name: 'pw-c', points: 60, windowSeconds: hour },
   passwordOfAddress: { name: 'pw-a', points: 5_000, windowSeconds: hour },
-  sentToContact: { name: 'code-c', points: 5, windowSeconds: day },
+  sentFromNetwork: { name: 'code-n', points: 5, windowSeconds: day },
+  sentToContact: { name: 'code-h', points: 8, windowSeconds: hour },
   sentByDevice: { name: 'code-d', points: 10, windowSeconds: hour },
   sentByAddress: { name: 'code-a', points: 1_000, windowSeconds: hour },
   /** A thousand numbers that follow each other belong to nobody but who is paid for each message. */
@@ -25,6 +30,9 @@ export const signInLimits = {
   sentToOwnCountry: { name: 'code-o', points: 3_000, windowSeconds: hour },
   /** Countries that a brand does not sell in. */
   sentAbroad: { name: 'code-f', points: 100, windowSeconds: hour },
+  /** Codes of 4 digits: three tries in ten thousand, a day, from many networks. */
+  wrongFromNetwork: { name: 'code-wn', points: 6, windowSeconds: day },
+  wrongOfContact: { name: 'code-wc', points: 15, windowSeconds: 12 * hour },
   wrongOfAddress: { name: 'code-w', points: 100, windowSeconds: hour },
 } satisfies Record<string, LimitOptions>
 
@@ -38,6 +46,10 @@ function limitsOf(store: Store): Limits {
   const of = (name: keyof typeof signInLimits) => createSharedLimit(ledger, signInLimits[name])
   const limits: Limits = {
     passwordOfDevice: of('passwordOfDevice'),
+    passwordFromNetwork: of('passwordFromNetwork'),
+    sentFromNetwork: of('sentFromNetwork'),
+    wrongFromNetwork: of('wrongFromNetwork'),
+    wrongOfContact: of('wrongOfContact'),
     passwordOfContact: of('passwordOfContact'),
     passwordOfAddress: of('passwordOfAddress'),
     sentToContact: of('sentToContact'),
@@ -71,8 +83,10 @@ export async function countPassword({ store, address, device, contactKey, isKnow
   const contact = contactKey.toString('base64url')
   // One after the other: who is over a limit of their own uses up nothing of what others share.
   await spendOrRefuse(limits.passwordOfDevice.spend(`${contact} ${device.key.toString('base64url')}`))
-  if (!isKnown) await spendOrRefuse(limits.passwordOfContact.spend(contact))
   await spendOrRefuse(limits.passwordOfAddress.spend(limitKey(address)))
+  if (isKnown) return
+  await spendOrRefuse(limits.passwordFromNetwork.spend(`${contact} ${limitKey(address)}`))
+  await spendOrRefuse(limits.passwordOfContact.spend(contact))
 }
 
 /**
@@ -90,11 +104,22 @@ export async function countSent(
   const to = contactKey.toString('base64url')
   if (!device.isAddress) await spendOrRefuse(limits.sentByDevice.spend(deviceName))
   await spendOrRefuse(limits.sentByAddress.spend(limitKey(address)))
+  if (!isKnown) await spendOrRefuse(limits.sentFromNetwork.spend(`${to} ${limitKey(address)}`))
   await spendOrRefuse(limits.sentToContact.spend(isKnown ? `${to} ${deviceName}` : to))
   if (contact.kind === 'email') return
   await spendOrRefuse(limits.sentToBlock.spend(recipientOf(contact).slice(0, -3)))
   const country = ownDialCodes.has(contact.countryCode) ? limits.sentToOwnCountry : limits.sentAbroad
   await spendOrRefuse(country.spend(contact.countryCode))
+}
+
+/** A code that somebody types: by which contacts, and from where. */
+export interface TypedCode {
+  readonly store: Store
+  readonly address: string
+  /** Of the contact that the code was sent to; null where none was. */
+  readonly contact: string | null
+  /** Whether it was sent for a device that its owner has signed in on before. */
+  readonly isKnown: boolean
 }
 
 /** @throws Refusal TOO_MANY_REQUESTS where an address has typed too many wrong codes */
@@ -104,11 +129,28 @@ export async function assertMayTry(store: Store, address: string): Promise<void>
     throw new TooManyRequests(hour)
 }
 
-export async function countWrongCode(store: Store, address: string): Promise<void> {
-  await limitsOf(store)
-    .wrongOfAddress.spend(limitKey(address))
-    .catch((error: unknown) => {
-      // It is over the limit by now, which is what the next try is told.
-      if (!(error instanceof OverLimit)) throw error
-    })
+/** Whether so few wrong codes of a contact were typed on new devices that another may be tried. */
+export async function mayTryOfContact({ store, address, contact, isKnown }: TypedCode): Promise<boolean> {
+  if (isKnown || contact === null) return true
+  const { wrongFromNetwork, wrongOfContact } = limitsOf(store)
+  return (
+    (await wrongFromNetwork.spent(`${contact} ${limitKey(address)}`)) < wrongFromNetwork.points &&
+    (await wrongOfContact.spent(contact)) < wrongOfContact.points
+  )
+}
+
+export async function countWrongCode({ store, address, contact, isKnown }: TypedCode): Promise<void> {
+  const { wrongOfAddress, wrongFromNetwork, wrongOfContact } = limitsOf(store)
+  const network = limitKey(address)
+  await spendIfLeft(wrongOfAddress.spend(network))
+  if (isKnown || contact === null) return
+  await spendIfLeft(wrongFromNetwork.spend(`${contact} ${network}`))
+  await spendIfLeft(wrongOfContact.spend(contact))
+}
+
+/** What is over its limit by now is told to the next try. */
+async function spendIfLeft(spending: Promise<void>): Promise<void> {
+  await spending.catch((error: unknown) => {
+    if (!(error instanceof OverLimit)) throw error
+  })
 }

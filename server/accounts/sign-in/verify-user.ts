@@ -11,8 +11,8 @@ import { prepareSignIn } from '../sign-in-as'
 import { contactKey, readContacts } from './asked-contacts'
 import { devicesOf } from './device-binding'
 import { openWithCode } from './open-with-code'
-import { isOfKnownDevice, purpose, usesOf } from './send-code'
-import { assertMayTry, countWrongCode } from './sign-in-limits'
+import { contactOfSubject, isOfKnownDevice, purpose, usesOf } from './send-code'
+import { assertMayTry, countWrongCode, mayTryOfContact, type TypedCode } from './sign-in-limits'
 
 /**
  * Takes the newest code that was sent to a contact for this device: a sign-up becomes an account, a sign-in a session, a forgotten
@@ -32,11 +32,19 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
   const mayStrangersTry = await mayTryOfAll(store, purpose)
   const signIn = await prepareSignIn(context, request.DeviceKey)
 
+  const typedOf = (subject: string | undefined): TypedCode => ({
+    store,
+    address,
+    contact: subject === undefined ? null : contactOfSubject(subject),
+    isKnown: subject !== undefined && isOfKnownDevice(subject),
+  })
+
   const { tried, given } = await store.transaction(async (transaction) => {
     const result = await tryNewest(transaction, reserveSecret, usesOf(keys, devices), request.OTP, 1)
     const { isRight, sent } = result
     // Thrown in here, so that a right code is not used up by it.
     if (!mayStrangersTry && !(sent && isOfKnownDevice(sent.subject))) throw tooManyWrong()
+    if (!(await mayTryOfContact(typedOf(sent?.subject)))) throw tooManyWrong()
     if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
     const contact = asked.find((_, i) => sent.subject.startsWith(keys[i]?.toString('base64url') ?? ' '))
     if (!contact) throw new Error('A code is of none of the contacts that it was found by')
@@ -62,7 +70,7 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
       ...(welcomedBy && { Bonus: bonusWords(welcomedBy, speak(context.language)) }),
     }
   }
-  await countWrongCode(store, address)
+  await countWrongCode(typedOf(tried.sent?.subject))
   await countWrongOfAll(store, purpose)
   throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.', {
     attempt: tried.triesLeft === 0,

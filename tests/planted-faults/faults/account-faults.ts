@@ -20,9 +20,17 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'A password is changed without the one before',
     file: 'server/accounts/passwords/change-password.ts',
-    find: 'if (!isFresh) await assertCurrent(context, accountId, currentPassword)',
+    find: 'if (currentPassword !== undefined) await assertCurrent(context, accountId, currentPassword)',
     replace: '',
     tests: ['server/accounts/passwords/passwords.test.ts'],
+    set: 'default',
+  },
+  {
+    name: 'An old session gives the account away',
+    file: 'server/platform/http/api/answer-call.ts',
+    find: 'if (account && !account.isFresh) assertNeedsNoFreshSession(call, body)',
+    replace: '',
+    tests: ['server/accounts/proof/prove-again.test.ts'],
     set: 'default',
   },
   {
