@@ -63,12 +63,18 @@ export class DeviceDatabase extends Dexie {
   }
 }
 
-/** @throws when there is no usable IndexedDB, or another tab holds up the upgrade for too long. */
-export async function openDeviceDatabase(): Promise<DeviceDatabase> {
+/**
+ * @param onLate Called when another tab holds up the upgrade for too long.
+ * @throws when there is no usable IndexedDB, and then.
+ */
+export async function openDeviceDatabase(onLate: () => void = () => undefined): Promise<DeviceDatabase> {
   const database = new DeviceDatabase()
   let timer: ReturnType<typeof setTimeout> | undefined
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The database did not open in time')), openPatienceMs)
+    timer = setTimeout(() => {
+      onLate()
+      reject(new Error('The database did not open in time'))
+    }, openPatienceMs)
   })
   try {
     await Promise.race([database.open(), tooLate])

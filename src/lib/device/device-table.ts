@@ -8,29 +8,34 @@ export interface DeviceTable<Row extends StoredRow> {
   newest(sinceMs?: number): Promise<Row[]>
   /** Rows whose id begins so, by their ids. */
   startingWith(prefix: string): Promise<Row[]>
-  put(row: Row): Promise<void>
+  /** False where the device failed to take the row: memory has it then. */
+  put(row: Row): Promise<boolean>
   remove(id: string): Promise<void>
   clear(): Promise<void>
 }
 
 /**
  * A table on storage that can be missing or fail at any moment (private mode, quota, a database that vanished while open).
- * What it refuses is kept in memory; what it still gives is read too.
- * @param open May fail; it is asked before each operation.
+ * What it refuses is kept in memory, and what this page has read or written is shown where it cannot be read again.
+ * @param run Runs an operation on the table; may fail.
  */
 export function deviceTable<Row extends StoredRow>(
-  open: () => Promise<Table<Row, string>>,
+  run: <T>(work: (table: Table<Row, string>) => PromiseLike<T>) => Promise<T>,
   onFailure: () => void,
 ): DeviceTable<Row> {
-  const inMemory = new Map<string, Row>()
+  const refused = new Map<string, Row>()
+  /** As the device had them when this page last read or wrote them. */
+  const known = new Map<string, Row>()
   const removed = new Set<string>()
+  /** Ids of rows that could not be read: what they hold is not known. */
+  const unread = new Set<string>()
 
   async function attempt<T>(
     work: (table: Table<Row, string>) => PromiseLike<T>,
     instead: () => T,
   ): Promise<T> {
     try {
-      return await work(await open())
+      return await run(work)
     } catch {
       onFailure()
       return instead()
@@ -42,20 +47,38 @@ export function deviceTable<Row extends StoredRow>(
     matches: (row: Row) => boolean,
   ): Promise<Row[]> {
     const rows = new Map<string, Row>()
-    for (const row of await attempt(query, () => [])) rows.set(row.id, row)
-    for (const row of inMemory.values()) if (matches(row)) rows.set(row.id, row)
+    const stored = await attempt(query, () => [...known.values()].filter(matches))
+    for (const row of [...stored, ...refused.values()]) if (matches(row)) rows.set(row.id, row)
     for (const id of removed) rows.delete(id)
     return [...rows.values()]
+  }
+
+  function remember(id: string, row: Row | undefined): void {
+    unread.delete(id)
+    if (row) known.set(id, row)
+    else known.delete(id)
+  }
+
+  function forget(id: string): void {
+    refused.delete(id)
+    remember(id, undefined)
   }
 
   return {
     async get(id) {
       if (removed.has(id)) return undefined
       return (
-        inMemory.get(id) ??
+        refused.get(id) ??
         attempt(
-          (table) => table.get(id),
-          () => undefined,
+          async (table) => {
+            const row = await table.get(id)
+            remember(id, row)
+            return row
+          },
+          () => {
+            if (!known.has(id)) unread.add(id)
+            return known.get(id)
+          },
         )
       )
     },
@@ -64,7 +87,7 @@ export function deviceTable<Row extends StoredRow>(
         (table) => table.where('savedAt').aboveOrEqual(sinceMs).toArray(),
         ({ savedAt }) => savedAt >= sinceMs,
       )
-      return rows.toSorted((a, b) => b.savedAt - a.savedAt)
+      return rows.sort((a, b) => b.savedAt - a.savedAt)
     },
     startingWith: (prefix) =>
       find(
@@ -73,31 +96,41 @@ export function deviceTable<Row extends StoredRow>(
       ),
     async put(row) {
       removed.delete(row.id)
-      await attempt(
+      return attempt(
         async (table) => {
+          // A row that could not be read before is not overwritten unseen: this page goes on with its own in memory.
+          if (unread.has(row.id) && (await table.get(row.id))) {
+            refused.set(row.id, row)
+            return true
+          }
           await table.put(row)
-          inMemory.delete(row.id)
+          refused.delete(row.id)
+          remember(row.id, row)
+          return true
         },
-        () => void inMemory.set(row.id, row),
+        () => {
+          refused.set(row.id, row)
+          return false
+        },
       )
     },
     async remove(id) {
-      inMemory.delete(id)
+      forget(id)
       await attempt(
         (table) => table.delete(id),
         () => void removed.add(id),
       )
     },
     async clear() {
-      const known = await find(
+      const rows = await find(
         (table) => table.toArray(),
         () => true,
       )
-      inMemory.clear()
+      for (const { id } of rows) forget(id)
       await attempt(
         (table) => table.clear(),
         () => {
-          for (const { id } of known) removed.add(id)
+          for (const { id } of rows) removed.add(id)
         },
       )
     },

@@ -16,8 +16,8 @@ export interface Sealed {
 
 interface VaultKey {
   readonly key: CryptoKey
-  /** As it stands beside the stored one; null for a key that this browser does not store. */
-  readonly made?: string | null
+  /** As it stands beside the stored one; keys of older releases have none. */
+  readonly made?: string
 }
 
 let key: Promise<VaultKey> | null = null
@@ -25,29 +25,28 @@ let key: Promise<VaultKey> | null = null
 let isClosed = false
 
 function vaultKey(): Promise<VaultKey> {
-  key ??= findKey()
-  return key
+  const found = (key ??= findKey())
+  found.catch(() => {
+    if (key === found) key = null
+  })
+  return found
 }
 
+/** @throws where the key can be neither read nor stored: lockdown mode, some private windows, storage that fails. */
 async function findKey(): Promise<VaultKey> {
   const { keys } = await openDatabase()
-  const made = () =>
-    crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  try {
-    const stored = await keys.get('vault')
-    if (stored) return stored
-    const fresh = { key: await made(), made: randomUuid() }
-    // Two tabs may get here at once: the first key that is stored is everybody's.
-    if (await keys.add({ id: 'vault', ...fresh })) return fresh
-    return (await keys.get('vault')) ?? fresh
-  } catch {
-    // Lockdown mode and some private windows store no keys: this page's key then ends with the page.
-    reportStorageLost()
-    return { key: await made(), made: null }
+  const stored = await keys.get('vault')
+  if (stored) return stored
+  const fresh = {
+    key: await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']),
+    made: randomUuid(),
   }
+  // Two tabs may get here at once: the first key that is stored is everybody's.
+  if (await keys.add({ id: 'vault', ...fresh })) return fresh
+  return (await keys.get('vault')) ?? fresh
 }
 
-/** Encrypts a JSON value. @throws where the browser has no `crypto.subtle` (an insecure address). */
+/** Encrypts a JSON value. @throws where there is no key, or no `crypto.subtle` (an insecure address). */
 export async function seal(value: unknown, by?: VaultKey): Promise<Sealed> {
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const plain = new TextEncoder().encode(JSON.stringify(value))
@@ -71,25 +70,59 @@ export async function unseal(sealed: Sealed): Promise<unknown> {
   }
 }
 
-/** Values that never fit on the device unencrypted, by table and id, for a browser that cannot encrypt. */
-const unsealable = new Map<DeviceTable<SealedRow>, Map<string, unknown>>()
+/** A value that is not on the device yet, or never will be where the browser cannot encrypt. */
+interface Unwritten {
+  readonly value: unknown
+  /** Milliseconds since 1970 by this device. */
+  readonly savedAt: number
+}
 
-/** Writes a personal value; where it cannot be encrypted it stays in memory. Never throws. */
+const unwritten = new Map<DeviceTable<SealedRow>, Map<string, Unwritten>>()
+
+/** Between two tries to write what the device did not take, milliseconds: they double. */
+const firstPauseMs = 1000
+const longestPauseMs = 60_000
+let retry: ReturnType<typeof setTimeout> | undefined
+
+/** Writes a personal value; until the device has it, memory does, and it is tried again. Never throws. */
 export async function putSealed(table: DeviceTable<SealedRow>, id: string, value: unknown): Promise<void> {
   if (isClosed) return
-  let sealed: Sealed
-  let by: VaultKey
+  const entry = { value, savedAt: Date.now() }
+  const waiting = unwritten.get(table) ?? new Map<string, Unwritten>()
+  unwritten.set(table, waiting.set(id, entry))
+  await write(table, id, entry)
+  if (waiting.get(id) !== entry) return
+  reportStorageLost()
+  retryLater(firstPauseMs)
+}
+
+async function write(table: DeviceTable<SealedRow>, id: string, entry: Unwritten): Promise<void> {
+  const isWanted = () => unwritten.get(table)?.get(id) === entry
   try {
-    by = await vaultKey()
-    sealed = await seal(value, by)
+    const by = await vaultKey()
+    const sealed = await seal(entry.value, by)
+    // Written anew, removed or purged meanwhile.
+    if (!isWanted()) return
+    const isOnDevice = await table.put({ id, savedAt: entry.savedAt, sealed })
+    if (!isOnDevice) return
+    if (isWanted()) unwritten.get(table)?.delete(id)
+    await takeBackIfPurged(table, id, sealed, by)
   } catch {
-    const inMemory = unsealable.get(table) ?? new Map<string, unknown>()
-    unsealable.set(table, inMemory.set(id, value))
-    reportStorageLost()
-    return
+    // It stays among the unwritten.
   }
-  await table.put({ id, savedAt: Date.now(), sealed })
-  await takeBackIfPurged(table, id, sealed, by)
+}
+
+function retryLater(pauseMs: number): void {
+  retry ??= setTimeout(() => {
+    const all = [...unwritten].flatMap(([table, waiting]) =>
+      [...waiting].map(([id, entry]) => write(table, id, entry)),
+    )
+    void Promise.all(all).then(() => {
+      retry = undefined
+      const isDone = [...unwritten.values()].every(({ size }) => size === 0)
+      if (!isDone) retryLater(Math.min(pauseMs * 2, longestPauseMs))
+    })
+  }, pauseMs)
 }
 
 /** Another tab, or this one, has purged the device meanwhile: a purge takes the key first, then the rows. */
@@ -99,9 +132,9 @@ async function takeBackIfPurged(
   { iv }: Sealed,
   { made }: VaultKey,
 ): Promise<void> {
-  if (made === null) return
   const { keys } = await openDatabase()
-  const stored = await keys.get('vault').catch(() => undefined)
+  // Throws where the key cannot be read: that is no word of a purge, and the row stays.
+  const stored = await keys.get('vault')
   if (stored && stored.made === made) return
   const row = await table.get(id)
   if (row && String(row.sealed.iv) === String(iv)) await table.remove(id)
@@ -109,15 +142,25 @@ async function takeBackIfPurged(
 
 /** Reads a personal value, unparsed: `null` when there is none or its key is gone. Never throws. */
 export async function getSealed(table: DeviceTable<SealedRow>, id: string): Promise<unknown> {
-  const inMemory = unsealable.get(table)
-  if (inMemory?.has(id)) return inMemory.get(id)
+  const entry = unwritten.get(table)?.get(id)
+  if (entry) return entry.value
   const row = await table.get(id)
   return row ? unseal(row.sealed) : null
 }
 
+/** Ids of the personal values that were saved at a moment or later, the newest first; all of them without a moment. */
+export async function newestSealed(
+  table: DeviceTable<SealedRow>,
+  sinceMs = 0,
+): Promise<{ id: string; savedAt: number }[]> {
+  const saved = new Map((await table.newest(sinceMs)).map(({ id, savedAt }) => [id, savedAt]))
+  for (const [id, { savedAt }] of unwritten.get(table) ?? []) if (savedAt >= sinceMs) saved.set(id, savedAt)
+  return [...saved].map(([id, savedAt]) => ({ id, savedAt })).sort((a, b) => b.savedAt - a.savedAt)
+}
+
 /** Removes a personal value. */
 export async function removeSealed(table: DeviceTable<SealedRow>, id: string): Promise<void> {
-  unsealable.get(table)?.delete(id)
+  unwritten.get(table)?.delete(id)
   await table.remove(id)
 }
 
@@ -126,7 +169,7 @@ export async function purgePersonal(): Promise<void> {
   // At once: whoever looks next sees no seats that another visitor held or chose.
   removeNotes('')
   const { drafts, bookings, personal, keys } = await openDatabase()
-  // A key that could not be stored cannot be removed either.
+  // Where it cannot be removed, the rows go all the same.
   await keys.clear().catch(() => undefined)
   forgetVaultKey()
   await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])
@@ -142,5 +185,7 @@ export function closeVault(): void {
 export function forgetVaultKey(): void {
   key = null
   isClosed = false
-  unsealable.clear()
+  unwritten.clear()
+  clearTimeout(retry)
+  retry = undefined
 }

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { ClaimBookings, mostClaimed } from '@/contract/booking/claim-bookings'
 import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed } from '@/src/lib/device/vault'
+import { getSealed, newestSealed, putSealed } from '@/src/lib/device/vault'
 import type { Scope } from '@/src/lib/page/scope'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { holdOf } from '../flow/state'
@@ -34,7 +34,7 @@ export async function claimKept({ api }: Pick<Scope, 'api'>): Promise<void> {
 async function guestKeys() {
   const { bookings } = await openDatabase()
   const keys: { ID: string; ReserveKey: string }[] = []
-  for (const { id } of await bookings.newest()) {
+  for (const { id } of await newestSealed(bookings)) {
     const key = (await readBooking(id))?.reserveKey
     if (key) keys.push({ ID: id, ReserveKey: key })
   }

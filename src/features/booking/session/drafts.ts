@@ -3,7 +3,7 @@ import { longestPauseMs } from '@/contract/limits'
 import { isStorageLost, openDatabase } from '@/src/lib/device/db'
 import { forgetHold, noteHold } from '@/src/lib/page/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
-import { getSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
+import { getSealed, newestSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
 import { forgetChoice, noteChoice, readChoice, tidyChoices } from './choice-note'
 import type { DraftKeeper } from './flow-runner'
 import { choiceOf, withChoice } from '../flow/choice'
@@ -97,7 +97,7 @@ export interface KeptDraft {
 export async function listDrafts(clock: ServerClock): Promise<KeptDraft[]> {
   const { drafts } = await openDatabase()
   const kept: KeptDraft[] = []
-  for (const { id } of await drafts.newest()) {
+  for (const { id } of await newestSealed(drafts)) {
     const one = await loadDraft(id, clock)
     if (one?.path !== undefined) kept.push({ flow: one.flow, path: one.path })
   }

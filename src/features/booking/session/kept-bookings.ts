@@ -6,7 +6,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/db'
 import type { Scope } from '@/src/lib/page/scope'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
-import { getSealed, putSealed } from '@/src/lib/device/vault'
+import { getSealed, newestSealed, putSealed } from '@/src/lib/device/vault'
 import type { ConfirmedFlow, Price } from '../flow/state'
 
 const keptBooking = v.object({
@@ -81,7 +81,7 @@ export async function keepOpened(
 /** The booking with an id, its own or its order's; the newest without one. */
 export async function findKeptOf(id: string | undefined): Promise<KeptBooking | null> {
   const { bookings } = await openDatabase()
-  for (const row of await bookings.newest()) {
+  for (const row of await newestSealed(bookings)) {
     if (id === undefined || row.id === id) return readBooking(row.id)
     const kept = await readBooking(row.id)
     if (kept?.reserveId === id) return kept
@@ -114,7 +114,7 @@ export async function findBooking(
 /** The booking of a show that was kept since a moment of this device's clock, as by another tab; null when there is none. */
 export async function findBookingOf(scheduleId: string, sinceMs: number): Promise<string | null> {
   const { bookings } = await openDatabase()
-  for (const { id } of await bookings.newest(sinceMs)) {
+  for (const { id } of await newestSealed(bookings, sinceMs)) {
     const kept = await readBooking(id)
     // One that was only asked for anew is an earlier one.
     if (kept?.scheduleId === scheduleId && (kept.keptAtMs ?? Infinity) >= sinceMs) return kept.bookingId

@@ -1,6 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/db'
+import { newestSealed } from '@/src/lib/device/vault'
 import type { Scope } from '@/src/lib/page/scope'
 import { findBooking, readBooking } from './kept-bookings'
 
@@ -22,7 +23,7 @@ export async function listTickets(scope: Scope): Promise<TicketsHere> {
   const { bookings } = await openDatabase()
   const tickets: KeptTicket[] = []
   let isWhole = true
-  for (const { id, savedAt } of await bookings.newest()) {
+  for (const { id, savedAt } of await newestSealed(bookings)) {
     const kept = await readBooking(id)
     if (!kept) continue
     try {

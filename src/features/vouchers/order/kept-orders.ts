@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ResponseOf } from '@/contract/define-call'
 import { GetVoucherOrder } from '@/contract/voucher/get-voucher-order'
 import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed } from '@/src/lib/device/vault'
+import { getSealed, newestSealed, putSealed } from '@/src/lib/device/vault'
 
 export type VoucherOrder = ResponseOf<typeof GetVoucherOrder>
 
@@ -42,9 +42,9 @@ async function readRow(id: string): Promise<KeptOrder | null> {
 /** All of this device, the last first. */
 export async function listOrders(): Promise<KeptOrder[]> {
   const { personal } = await openDatabase()
-  const rows = await personal.startingWith(prefix)
+  const rows = (await newestSealed(personal)).filter(({ id }) => id.startsWith(prefix))
   const orders = await Promise.all(rows.map(({ id }) => readRow(id)))
-  return orders.filter((order) => order !== null).toSorted((a, b) => b.atMs - a.atMs)
+  return orders.filter((order) => order !== null).sort((a, b) => b.atMs - a.atMs)
 }
 
 /** By the name of its order. */

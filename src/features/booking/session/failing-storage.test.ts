@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createApi } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { closeForTest } from '@/src/lib/device/db'
+import { forgetVaultKey } from '@/src/lib/device/vault'
+import type { Scope } from '@/src/lib/page/scope'
+import { noteTickets } from '@/src/lib/page/ticket-note'
+import { seeded } from '@/tests/fuzz/seeded'
+import { contact, hold, sale } from '@/tests/worlds/flow-samples'
+import { keptBooking } from '@/tests/worlds/kept-booking'
+import { partOf } from '@/tests/worlds/part-of'
+import { findBooking, keepBooking } from './kept-bookings'
+import { listTickets } from './list-tickets'
+
+const startsAt = Date.UTC(2026, 10, 21, 17)
+/** Nobody answers: what is shown comes from this device. */
+const offline = partOf<Scope>({
+  language: 'en',
+  brand: { imageHost: '' },
+  api: createApi(
+    () => Promise.reject(new ApiError('OFFLINE', '')),
+    () => ({}),
+  ),
+})
+
+function reloadPage(): void {
+  closeForTest()
+  forgetVaultKey()
+}
+
+/** From now on a transaction throws as often as `fails` says. */
+function failTransactions(fails: () => boolean) {
+  const open = IDBDatabase.prototype.transaction
+  return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...args: Parameters<typeof open>
+  ) {
+    const isOfPage = String(args[1]) !== 'versionchange'
+    if (isOfPage && fails())
+      throw new DOMException('The database connection is closing.', 'InvalidStateError')
+    return open.apply(this, args)
+  })
+}
+
+function pay(bookingId: string): Promise<void> {
+  const flow = { step: 'confirmed', sale, hold, contact, bookingId, isKept: false } as const
+  return keepBooking(flow, offline, keptBooking(bookingId, startsAt))
+}
+
+beforeEach(async () => {
+  reloadPage()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await Dexie.delete('foyer')
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  noteTickets(null)
+  reloadPage()
+  await Dexie.delete('foyer')
+})
+
+it('of a hundred bookings on storage that fails one time in five none is lost, now or after a reload', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const chance = seeded('storage')
+  let isFaulty = true
+  failTransactions(() => isFaulty && chance.oneIn(5))
+  const ids = Array.from({ length: 100 }, (_, i) => `b${i}`)
+  for (const id of ids) {
+    await pay(id)
+    expect((await findBooking(id, offline)).BookingID).toBe(id)
+  }
+  expect((await listTickets(offline)).tickets).toHaveLength(ids.length)
+  isFaulty = false
+  await vi.advanceTimersByTimeAsync(60_000)
+  await vi.waitFor(async () => {
+    reloadPage()
+    expect((await listTickets(offline)).tickets).toHaveLength(ids.length)
+  })
+})
+
+it('a ticket just paid for is shown when storage fails from then on, and is there after a reload once it works', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await pay('earlier')
+  const failing = failTransactions(() => true)
+  await pay('b1')
+  expect((await findBooking('b1', offline)).DataObject.DoorCode).toBe('KMRT7Q94')
+  expect((await findBooking('earlier', offline)).BookingID).toBe('earlier')
+  failing.mockRestore()
+  await vi.advanceTimersByTimeAsync(60_000)
+  vi.useRealTimers()
+  await vi.waitFor(async () => {
+    reloadPage()
+    expect((await findBooking('b1', offline)).BookingID).toBe('b1')
+  })
+})
+
+it('a ticket stays when storage fails right after it was written', async () => {
+  let writes = 0
+  const open = IDBObjectStore.prototype.put
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...args: Parameters<typeof open>
+  ) {
+    if (this.name === 'bookings') writes++
+    return open.apply(this, args)
+  })
+  failTransactions(() => writes > 0)
+  await pay('b1')
+  expect(writes).toBe(1)
+  expect((await findBooking('b1', offline)).BookingID).toBe('b1')
+  vi.restoreAllMocks()
+  reloadPage()
+  expect((await findBooking('b1', offline)).BookingID).toBe('b1')
+})
