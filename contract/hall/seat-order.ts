@@ -4,14 +4,14 @@ import type { HallLayout } from './hall-layout'
 /** Seats as one reads a hall: row by row from the stage, in a row by number. */
 export function inSeatOrder(layout: HallLayout, seats: readonly number[]): number[] {
   const { rowOf, number } = hallGeometry(layout)
-  return seats.toSorted(
+  return [...seats].sort(
     (a, b) => (rowOf[a] ?? 0) - (rowOf[b] ?? 0) || (number[a] ?? 0) - (number[b] ?? 0) || a - b,
   )
 }
 
 /** Names of seats in the same order, where no hall is at hand: `F-9` before `F-10`, row Z before row AA. */
 export function inNameOrder(names: readonly string[]): string[] {
-  return names.toSorted((a, b) => {
+  return [...names].sort((a, b) => {
     const [one, other] = [partsOf(a), partsOf(b)]
     return (
       natural(one.section, other.section) ||

@@ -59,7 +59,7 @@ function classOf(cost: number): number {
 function inOrder<T>(likes: readonly Likeness<T>[], isTonight: (item: T) => boolean): T[] {
   return likes
     .map((like) => ({ ...like, rank: classOf(like.cost), later: isTonight(like.item) ? 0 : 1 }))
-    .toSorted((a, b) => a.rank - b.rank || a.later - b.later || a.cost - b.cost)
+    .sort((a, b) => a.rank - b.rank || a.later - b.later || a.cost - b.cost)
     .map(({ item }) => item)
 }
 

@@ -30,7 +30,7 @@ export function nearestNames<T extends Named>(index: NameIndex<T>, text: string,
       return { item, likeness: Math.max(0, ...likeness) }
     })
     .filter(({ likeness }) => likeness >= leastAlike)
-    .toSorted((a, b) => b.likeness - a.likeness)
+    .sort((a, b) => b.likeness - a.likeness)
     .slice(0, most)
     .map(({ item }) => item)
 }

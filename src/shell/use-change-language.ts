@@ -11,7 +11,7 @@ export function useChangeLanguage(): (other: LanguageCode) => Promise<void> {
   const { t } = useLingui()
   return async (other) => {
     // Only the languages in use are on the device.
-    if (!navigator.onLine && !(await canRead(other))) {
+    if (!(await canRead(other))) {
       const { showToast } = await import('@/src/ui/toast')
       return showToast(t`This language comes when you’re back online`)
     }

@@ -43,7 +43,7 @@ async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Sends a form: without a network that is said before anything leaves, and what was typed stays. // spec §8 */
+/** Sends a form: without a network that is said, and what was typed stays. // spec §8 */
 export function useAsk(): Asking {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
@@ -53,11 +53,6 @@ export function useAsk(): Asking {
   async function ask(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
     if (isBusy) return false
     forget()
-    if (!navigator.onLine) {
-      const text = t`You’re offline. Nothing was sent; what you typed stays here.`
-      setWhy({ text, canRetry: true, error: null })
-      return false
-    }
     setIsBusy(true)
     try {
       await whenSiteIsOpen(work)
@@ -80,6 +75,7 @@ export function useAsk(): Asking {
     const waitMs = error.failure?.RetryAfterMs ?? Infinity
     if (error.status === 429 && waitMs <= shortWaitMs)
       return t`A code was sent a moment ago. Please wait for it before you ask for another.`
+    if (error.code === 'OFFLINE') return t`You’re offline. Nothing was sent; what you typed stays here.`
     if (error.isPassing && error.status !== 429) return t`Something went wrong.`
     // A server that gives no code has only its own words. // spec §8
     return error.code === 'REFUSED' && error.message ? error.message : i18n._(errorText(error.code))

@@ -36,7 +36,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
   const country = countryName(scope)
   const countries = (answer.data?.List ?? [])
     .filter((each) => order.includes(each.CountryID))
-    .toSorted((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))
+    .sort((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))
 
   function choose(countryId: number) {
     saveCountryId(countryId, brand.hosts)

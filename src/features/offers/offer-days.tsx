@@ -15,7 +15,7 @@ export function OfferDays({ days }: { days: readonly number[] }) {
   const named = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
     [...days]
       // Monday first, so that a weekend stays together.
-      .toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+      .sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
       .map((day) => name.format(sunday + day * dayMs)),
   )
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useIsOnline } from '@/src/lib/device/connection'
+import { isOnline, useIsOnline } from '@/src/lib/device/connection'
 
 /** So soon after the network is back a page may still be one that failed without it, milliseconds. */
 const doubtfulMs = 2000
@@ -17,13 +17,12 @@ export function useBankPage(onLost: () => void): { isLost: boolean; onLoad: () =
   const backAt = useRef(Number.NEGATIVE_INFINITY)
 
   useEffect(() => {
-    wasCutOff.current ||= !navigator.onLine
+    wasCutOff.current ||= !isOnline()
     const goOffline = () => {
       wasCutOff.current = true
     }
     const comeBack = () => {
       backAt.current = performance.now()
-      if (isLost) onLost()
     }
     addEventListener('offline', goOffline)
     addEventListener('online', comeBack)
@@ -31,7 +30,11 @@ export function useBankPage(onLost: () => void): { isLost: boolean; onLoad: () =
       removeEventListener('offline', goOffline)
       removeEventListener('online', comeBack)
     }
-  }, [isLost, onLost])
+  }, [])
+
+  useEffect(() => {
+    if (isLost && isReached) onLost()
+  }, [isLost, isReached, onLost])
 
   return {
     isLost,
@@ -39,8 +42,8 @@ export function useBankPage(onLost: () => void): { isLost: boolean; onLoad: () =
       // A page that is there stays there when the network goes: only the next one is in doubt.
       const isDoubtful = isFirst.current ? wasCutOff.current : performance.now() - backAt.current < doubtfulMs
       isFirst.current = false
-      if (!navigator.onLine) setIsLost(true)
-      else if (isDoubtful || !isReached) onLost()
+      if (!isReached) setIsLost(true)
+      else if (isDoubtful) onLost()
     },
   }
 }

@@ -74,7 +74,7 @@ function favouritesFirst(
 ): readonly QuickBookItem[] {
   if (favourites.size === 0) return items
   const rank = ({ CinemaID }: QuickBookItem) => (CinemaID !== undefined && favourites.has(CinemaID) ? 0 : 1)
-  return items.toSorted((a, b) => rank(a) - rank(b))
+  return [...items].sort((a, b) => rank(a) - rank(b))
 }
 
 interface ListProps {

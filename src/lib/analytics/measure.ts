@@ -49,7 +49,6 @@ function begin(router: AnyRouter, { brand, language }: Scope): () => void {
   async function send(): Promise<void> {
     clearTimeout(timer)
     timer = undefined
-    if (!navigator.onLine) return
     const campaign = await readCampaign().catch(() => null)
     for (const queue of queues) {
       const { events } = queue

@@ -2,6 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { GetCityList } from '@/contract/catalogue/get-city-list'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
+import { isOnline, reportReached } from '../device/connection'
 import type { CallWay } from './api'
 import { fetchTransport } from './fetch-transport'
 
@@ -34,4 +35,40 @@ it('a call travels as its definition says: in the body, in the address, or in bo
     method: 'POST',
     body: { LanguageID: 1 },
   })
+})
+
+const ask = (timeoutMs?: number, signal?: AbortSignal) =>
+  fetchTransport('http://localhost:9000/v1', () => '')(
+    GetEvents,
+    { CountryID: 404 },
+    { ...(timeoutMs !== undefined && { timeoutMs }), ...(signal && { signal }) },
+  )
+/** Answers never, and ends with its signal, as the browser's does. */
+const endless = (_: unknown, { signal }: RequestInit) =>
+  new Promise<Response>((_resolve, reject) => {
+    const end = () => reject(new DOMException('', 'AbortError'))
+    if (signal?.aborted) end()
+    signal?.addEventListener('abort', end)
+  })
+
+it('only a failure of the network is called offline; a fault of the page stays what it is', async () => {
+  reportReached(true)
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(ask()).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(isOnline()).toBe(false)
+  reportReached(true)
+  vi.stubGlobal('fetch', () => Promise.reject(new RangeError('a fault')))
+  await expect(ask()).rejects.toThrow(RangeError)
+  expect(isOnline()).toBe(true)
+})
+
+it('a call ends with its time or with its signal, in browsers without AbortSignal.any too', async () => {
+  vi.stubGlobal('AbortSignal', { ...AbortSignal, any: undefined, timeout: undefined })
+  vi.stubGlobal('fetch', endless)
+  await expect(ask(1)).rejects.toMatchObject({ code: 'TIMEOUT' })
+  const leaving = new AbortController()
+  const asked = ask(undefined, leaving.signal)
+  leaving.abort()
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' })
+  await expect(ask(undefined, leaving.signal)).rejects.toMatchObject({ name: 'AbortError' })
 })

@@ -1,6 +1,7 @@
 import { ApiError } from './api-error'
 import type { CallWay, Transport } from './api'
 import { reportReached } from '../device/connection'
+import { orOffline } from './later-api'
 
 /** How long a call may take on the weakest network we serve, milliseconds. */
 const patienceMs = 25_000
@@ -12,31 +13,48 @@ const patienceMs = 25_000
  */
 export function fetchTransport(base: string, token: () => string): Transport {
   return async (way, fields, { signal, timeoutMs = patienceMs }) => {
-    const timeout = AbortSignal.timeout(timeoutMs)
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
     const stored = token()
     if (stored) headers.Authorization = `Bearer ${stored}`
-    try {
-      const { query, body } = isWhole(way)
-        ? { query: '', body: fields }
-        : (await import('./split-fields')).splitFields(way, fields)
-      const response = await fetch(base + way.path + query, {
-        method: way.method,
-        headers,
-        ...(body && { body: JSON.stringify(body) }),
-        credentials: 'same-origin',
-        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      })
-      const answer = { status: response.status, body: await readJson(response) }
-      reportReached(true)
-      return answer
-    } catch (cause) {
-      if (signal?.aborted) throw cause
-      if (timeout.aborted) throw new ApiError('TIMEOUT', 'The server did not answer in time')
-      if (cause instanceof ApiError) throw cause
-      reportReached(false)
-      throw new ApiError('OFFLINE', 'The server could not be reached')
+    const { query, body } = isWhole(way)
+      ? { query: '', body: fields }
+      : (await orOffline(import('./split-fields'))).splitFields(way, fields)
+    const request: RequestInit = {
+      method: way.method,
+      headers,
+      ...(body && { body: JSON.stringify(body) }),
+      credentials: 'same-origin',
     }
+    const { status, text } = await send(base + way.path + query, request, timeoutMs, signal)
+    reportReached(true)
+    return { status, body: readJson(status, text) }
+  }
+}
+
+/** @throws ApiError TIMEOUT, or OFFLINE where the network fails; what else is thrown is a fault of ours. */
+async function send(address: string, request: RequestInit, timeoutMs: number, signal?: AbortSignal) {
+  const ending = new AbortController()
+  const end = () => ending.abort(signal?.reason)
+  let isLate = false
+  const timer = setTimeout(() => {
+    isLate = true
+    end()
+  }, timeoutMs)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
+  try {
+    const response = await fetch(address, { ...request, signal: ending.signal })
+    return { status: response.status, text: await response.text() }
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    if (isLate) throw new ApiError('TIMEOUT', 'The server did not answer in time')
+    // fetch says so of every failure of the network.
+    if (!(cause instanceof TypeError)) throw cause
+    reportReached(false)
+    throw new ApiError('OFFLINE', 'The server could not be reached')
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
   }
 }
 
@@ -45,11 +63,10 @@ function isWhole({ method, queryFields }: CallWay): boolean {
   return method === 'POST' && queryFields.length === 0
 }
 
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+function readJson(status: number, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    throw new ApiError('BAD_ANSWER', `HTTP ${response.status} without JSON`, response.status)
+    throw new ApiError('BAD_ANSWER', `HTTP ${status} without JSON`, status)
   }
 }

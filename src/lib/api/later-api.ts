@@ -19,11 +19,16 @@ export function laterApi(load: () => Promise<Api>): Api {
   }
 }
 
-/** What the first question needs: where it cannot be had, neither could an answer. @throws ApiError OFFLINE */
+/**
+ * What the first question needs: where it cannot be had, neither could an answer.
+ * @throws ApiError OFFLINE; a fault of the code itself stays what it is.
+ */
 export async function orOffline<T>(code: Promise<T>): Promise<T> {
   try {
     return await code
-  } catch {
+  } catch (cause) {
+    // As Chrome, Firefox, Safari and Vite say it.
+    if (!/import|preload/i.test(String(cause))) throw cause
     throw new ApiError('OFFLINE', 'The code that asks could not be fetched')
   }
 }

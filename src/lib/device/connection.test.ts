@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
-import { reportReached, useIsOnline } from './connection'
+import { afterEach, expect, test, vi } from 'vitest'
+import { isOnline, reportReached, useIsOnline } from './connection'
 
 afterEach(() => act(() => reportReached(true)))
 
@@ -19,4 +19,12 @@ test('the device saying that it is offline is believed at once', () => {
   expect(result.current).toBe(false)
   act(() => void window.dispatchEvent(new Event('online')))
   expect(result.current).toBe(true)
+})
+
+test('a device that is wrong about its network is not believed once a call was answered', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  reportReached(true)
+  const { result } = renderHook(() => useIsOnline())
+  expect(result.current).toBe(true)
+  expect(isOnline()).toBe(true)
 })

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether the server answers, by the last call and by what the device says of its network. */
-let isReached = true
+/**
+ * Whether the server answers, by the last call: the one source for whether there is a connection. What the device says of its
+ * network may be wrong (VPNs, some Android builds); it counts until a call has told, and as news of a change.
+ */
+let reached: boolean | null = null
 const listeners = new Set<() => void>()
 
 /** Hashes of the queries whose answer is one that the device kept, as the server gave none. */
@@ -19,7 +22,7 @@ export function reportKept(queryHash: string, isKept: boolean): void {
 
 /** The transport's word: an answer came, or no server was found. */
 export function reportReached(value: boolean): void {
-  isReached = value
+  reached = value
   tell()
 }
 
@@ -30,7 +33,6 @@ function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     addEventListener('offline', goneOffline)
     addEventListener('online', backOnline)
-    if (!navigator.onLine) isReached = false
   }
   listeners.add(listener)
   return () => {
@@ -42,16 +44,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Whether there is a connection, as far as is known. */
+export const isOnline = (): boolean => reached ?? navigator.onLine
+
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isReached,
-    () => true,
-  )
+  return useSyncExternalStore(subscribe, isOnline, () => true)
 }
 
 /** Whether all that the page has is the server's own answer, as far as is known. */
-export const isFresh = (): boolean => isReached && keptShown.size === 0
+export const isFresh = (): boolean => isOnline() && keptShown.size === 0
 
 export function useIsFresh(): boolean {
   return useSyncExternalStore(subscribe, isFresh, () => true)

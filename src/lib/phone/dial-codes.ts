@@ -19,7 +19,7 @@ export function dialCodes(language: LanguageCode): DialCode[] {
     country,
     code,
     name: names.of(country) ?? country,
-  })).toSorted((a, b) => a.name.localeCompare(b.name, localeOf(language)))
+  })).sort((a, b) => a.name.localeCompare(b.name, localeOf(language)))
 }
 
 /** The one country that has a dial code; empty where several share it, or none has it. */

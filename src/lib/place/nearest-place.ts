@@ -20,7 +20,7 @@ export function nearestPlace(
     return [{ cinema, km: distanceKm(visitor, { latitude, longitude }) }]
   })
   // An API that puts all its cinemas on one spot says nothing by that: any of them may be the nearest.
-  for (const { cinema } of located.toSorted((a, b) => a.km - b.km)) {
+  for (const { cinema } of [...located].sort((a, b) => a.km - b.km)) {
     const found = locations.find(
       ({ title, value }) =>
         value === cinema.LocationID || cinema.City === title || cinema.Address.includes(title),

@@ -68,7 +68,7 @@ export function admissionsTo(evening: Evening, bookingId: string, seat: string):
   const own = (evening.own.get(seatKey(bookingId, seat)) ?? [])
     .filter(({ id }) => !known.has(id))
     .map(({ id, at }) => ({ AdmissionID: id, At: at, Door: evening.door.Name }))
-  return [...told, ...own].toSorted((a, b) => a.At - b.At)
+  return [...told, ...own].sort((a, b) => a.At - b.At)
 }
 
 export function seatOf(evening: Evening, bookingId: string, seat: string): DoorSeat | undefined {

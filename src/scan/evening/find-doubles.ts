@@ -18,5 +18,5 @@ export function findDoubles(evening: Evening): DoubleUse[] {
       const admissions = admissionsTo(evening, bookingId, seat)
       if (admissions.length > 1) doubles.push({ bookingId, scheduleId, seat, admissions })
     }
-  return doubles.toSorted((a, b) => (b.admissions.at(-1)?.At ?? 0) - (a.admissions.at(-1)?.At ?? 0))
+  return [...doubles].sort((a, b) => (b.admissions.at(-1)?.At ?? 0) - (a.admissions.at(-1)?.At ?? 0))
 }

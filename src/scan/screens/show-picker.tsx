@@ -11,7 +11,7 @@ interface ShowPickerProps {
 /** Whose door this is: one show’s, or that of the house. */
 export function ShowPicker({ shows, showId, time, onChoose }: ShowPickerProps) {
   const { t } = useLingui()
-  const sorted = shows.toSorted((a, b) => a.StartsAt - b.StartsAt)
+  const sorted = [...shows].sort((a, b) => a.StartsAt - b.StartsAt)
   const stateOf = ({ State }: DoorShow) =>
     State === 'cancelled' ? ` · ${t`cancelled`}` : State === 'postponed' ? ` · ${t`postponed`}` : ''
   return (

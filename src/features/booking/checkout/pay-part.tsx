@@ -114,11 +114,13 @@ function isPaying(flow: CheckoutFlow | PayingFlow): boolean {
   return flow.step === 'paying' || (flow.contact.kind === 'saving' && flow.contact.pays !== null)
 }
 
-/** Why the last press took no money. A press without a network says so until the network is back. */
+/** Why the last press took no money. */
 function PaymentRefusal({ refusal }: { refusal: Refusal | null }) {
   const isOnline = useIsOnline()
+  const { i18n } = useLingui()
   if (refusal?.code !== 'OFFLINE') return <RefusalNotice refusal={refusal} />
-  if (isOnline) return null
+  // No answer came in time, or the connection came back since.
+  if (isOnline) return <Notice tone="warn" title={i18n._(errorText('TIMEOUT'))} />
   return (
     <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
       <Trans>Nothing was sent and no money was taken. Press again when you’re back online.</Trans>

@@ -298,10 +298,26 @@ describe('without a network', () => {
     })
     await runner.pay({ PaymentID: 3, Card: card }, origins)
     expect(runner.getFlow()).toMatchObject({ step: 'checkout', refusal: { code: 'OFFLINE' } })
-    expect(paths()).toEqual([])
+    expect(paths()).toEqual(['GetReservation'])
     network.isOn = true
     await runner.pay({ PaymentID: 3, Card: card }, origins)
     await reaches(runner, 'confirmed')
+  })
+
+  it('asks the server before a press is turned away: what is known of the network may be wrong', async () => {
+    network.isOn = false
+    const { runner, paths } = runnerOn(checkout, {
+      GetReservation: [
+        () => {
+          network.isOn = true
+          return { ...held, State: 'held' }
+        },
+      ],
+      ProcessPayment: [() => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await reaches(runner, 'confirmed')
+    expect(paths().slice(0, 2)).toEqual(['GetReservation', 'ProcessPayment'])
   })
 })
 

@@ -9,6 +9,7 @@ import type { RequestOf } from '@/contract/define-call'
 import type { WaysOfHold } from '@/contract/payment/get-payment-options'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Api } from '@/src/lib/api/api'
+import { isOnline } from '@/src/lib/device/connection'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import { isSiteClosed } from '@/src/lib/page/site-closed'
 import type { ServerClock } from '@/src/lib/time/server-clock'
@@ -49,7 +50,7 @@ export interface RunnerParts {
   /** By which campaign the visitor came. */
   campaignField?: () => Promise<{ Campaign?: Campaign | undefined }>
   newAttemptId?: () => AttemptId
-  /** Whether the device has a network at all. */
+  /** Whether the server was reached by the last call. */
   hasNetwork?: () => boolean
 }
 
@@ -101,7 +102,7 @@ function isToPay(flow: Flow, attemptId: AttemptId): boolean {
 
 /** Runs one booking from `initial` on. */
 export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner {
-  const { clock, drafts, newAttemptId = randomUuid, hasNetwork = () => navigator.onLine } = parts
+  const { clock, drafts, newAttemptId = randomUuid, hasNetwork = isOnline } = parts
   let flow = initial
   let isStopped = true
   let isRead = false
@@ -186,15 +187,17 @@ export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner 
     whenSaved: () => saving,
     confirmSeats: () => send({ type: 'seatsConfirmed', attemptId: newAttemptId() }),
     giveContact: (contact) => send({ type: 'contactGiven', attemptId: newAttemptId(), contact }),
-    pay(howToPay, origins, contact) {
-      if (flow.step !== 'checkout') return Promise.resolve()
+    async pay(howToPay, origins, contact) {
+      if (flow.step !== 'checkout') return
+      // What is known of the connection may be old: a press asks anew.
+      if (!hasNetwork()) await readHold(flow.hold, parts, send)
       // Nothing that pays is ever queued. // design §4
       if (!hasNetwork()) return send({ type: 'paymentNotSent' })
       const attemptId = newAttemptId()
       const given = contact && { attemptId: newAttemptId(), contact }
       const event = { type: 'paymentStarted', attemptId, origins, given } as const
       // A second press while the first one is under way brings no second order.
-      if (reduce(flow, event) === flow) return Promise.resolve()
+      if (reduce(flow, event) === flow) return
       order = { attemptId, order: howToPay }
       return send(event)
     },

@@ -9,14 +9,14 @@ export function RefusalNotice({ refusal, action }: { refusal: Refusal | null; ac
   const { i18n } = useLingui()
   if (!refusal) return null
   const inWords = refusal.message || i18n._(refusalText(refusal))
-  const isConnection = refusal.code === 'OFFLINE' || refusal.code === 'TIMEOUT'
+  const isOffline = refusal.code === 'OFFLINE'
   return (
     <Notice
-      tone={isConnection ? 'offline' : 'warn'}
-      title={isConnection ? <Trans>You’re offline</Trans> : inWords}
+      tone={isOffline ? 'offline' : 'warn'}
+      title={isOffline ? <Trans>You’re offline</Trans> : inWords}
       action={action}
     >
-      {isConnection ? <Trans>Your choice is saved. Please try again when you’re back online.</Trans> : null}
+      {isOffline ? <Trans>Your choice is saved. Please try again when you’re back online.</Trans> : null}
       {refusal.code === 'PAYMENT_FAILED' && refusal.detail ? <SupportCode code={refusal.detail} /> : null}
     </Notice>
   )

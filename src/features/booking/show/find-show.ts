@@ -94,6 +94,6 @@ async function* showsOf(
   }))
   const wasAsked = ({ query }: (typeof toAsk)[number]) =>
     Number(client.getQueryData(query.queryKey) !== undefined)
-  for (const { date, query } of toAsk.toSorted((a, b) => wasAsked(b) - wasAsked(a)))
+  for (const { date, query } of [...toAsk].sort((a, b) => wasAsked(b) - wasAsked(a)))
     yield* showsOfChoices((await client.ensureQueryData(query)).data, date)
 }

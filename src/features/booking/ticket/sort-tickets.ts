@@ -27,11 +27,11 @@ export function sortTickets(tickets: readonly KeptTicket[], nowMs: number): Sort
   return {
     next: tickets
       .filter((ticket) => !isPast(ticket))
-      .toSorted(byStart)
+      .sort(byStart)
       .map(({ booking }) => booking),
     past: tickets
       .filter(isPast)
-      .toSorted((one, other) => byStart(other, one))
+      .sort((one, other) => byStart(other, one))
       .map(({ booking }) => booking),
   }
 }

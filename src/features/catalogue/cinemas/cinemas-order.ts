@@ -11,7 +11,7 @@ interface Wishes {
 /** Favourites first; then the nearest where it is known where the visitor is, else as the API gave them. */
 export function inOrder(cinemas: readonly CinemaCard[], { favourites, visitor }: Wishes): CinemaCard[] {
   const isFavourite = ({ CinemaID, favourite }: CinemaCard) => favourites.has(CinemaID) || favourite
-  return cinemas.toSorted(
+  return [...cinemas].sort(
     (a, b) =>
       Number(isFavourite(b)) - Number(isFavourite(a)) ||
       (distanceTo(a, visitor) ?? Infinity) - (distanceTo(b, visitor) ?? Infinity) ||

@@ -15,7 +15,7 @@ export function daysOf(shows: readonly EventDate[]): EventDay[] {
   const days = new Map<string, EventDate[]>()
   for (const show of shows) days.set(show.ShowDate, [...(days.get(show.ShowDate) ?? []), show])
   return [...days]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([date, ofDay]) => ({
       date,
       shows: ofDay,

@@ -31,7 +31,7 @@ export async function listReminders(countryId: number): Promise<Reminder[]> {
   const rows = await reminders.startingWith(ofCountry)
   const found: Reminder[] = []
   const ids = readReminders().filter((id) => !id.startsWith(ofCountry))
-  for (const row of rows.toSorted((a, b) => b.savedAt - a.savedAt)) {
+  for (const row of rows.sort((a, b) => b.savedAt - a.savedAt)) {
     const parsed = v.safeParse(kept, row.value)
     if (!parsed.success || row.savedAt < Date.now() - longestMs) {
       await reminders.remove(row.id)

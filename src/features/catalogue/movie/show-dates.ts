@@ -10,7 +10,7 @@ const hasUnknownDays = (cinema: CinemaShows) => cinema.Dates.length === 0
 export function datesOf(cinemas: readonly CinemaShows[], chosen?: string): string[] {
   const dates = new Set(cinemas.flatMap((cinema) => cinema.Dates.map((date) => date.ShowDate)))
   if (chosen && cinemas.some(hasUnknownDays) && Date.parse(`${chosen}T12:00Z`)) dates.add(chosen)
-  return [...dates].toSorted()
+  return [...dates].sort()
 }
 
 /** The cinemas that show the film on a date, each with its showtimes of that date; null where they are still to be asked. */

@@ -90,6 +90,6 @@ function ofServer({ Movies, Cinema, Guesses = [] }: ResponseOf<typeof Search>, t
     rank: cinema.Rank ?? 0,
   }))
   // An API that ranks nothing: its films, then its cinemas, as they came.
-  const found = [...films, ...cinemas].toSorted((a, b) => a.rank - b.rank).map((each) => each.found)
+  const found = [...films, ...cinemas].sort((a, b) => a.rank - b.rank).map((each) => each.found)
   return { found, guesses: Guesses, term, isFromDevice: false }
 }

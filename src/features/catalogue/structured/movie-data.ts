@@ -53,7 +53,7 @@ export function movieData({ Movie: movie, Cinemas: cinemas, rated }: ToldFilm, t
     )
     // An hour without its zone is no moment.
     .filter(({ cinema, show }) => show.StartsAt !== undefined && cinema.TimeZone !== undefined)
-    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .sort((a, b) => a.startsAt - b.startsAt)
     .slice(0, mostShows)
   return {
     '@context': 'https://schema.org',

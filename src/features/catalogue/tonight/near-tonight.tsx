@@ -42,7 +42,7 @@ export function NearTonight({ listing, nowMs }: NearTonightProps) {
   useEffect(() => {
     if (isShort) void client.invalidateQueries({ queryKey: [GetAllShow.name] })
   }, [isShort, client])
-  const soonest = shows.toSorted((a, b) => a.StartsAt - b.StartsAt)[0]
+  const soonest = [...shows].sort((a, b) => a.StartsAt - b.StartsAt)[0]
   if (!soonest) return null
   const { place } = scope
   const evening = dayName(soonest.StartsAt, soonest.TimeZone, nowMs)

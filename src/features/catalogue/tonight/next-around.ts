@@ -24,14 +24,14 @@ export function nextAround(
   { visitor, nowMs }: { readonly visitor: Point | null; readonly nowMs: number },
 ): NearShow[] {
   const ahead = upcoming.filter(({ StartsAt, BookUntil }) => StartsAt > nowMs && BookUntil > nowMs)
-  const soonest = ahead.toSorted((a, b) => a.StartsAt - b.StartsAt)[0]
+  const soonest = [...ahead].sort((a, b) => a.StartsAt - b.StartsAt)[0]
   if (!soonest) return []
   const nightEndsMs = nightEndsAtMs(soonest.StartsAt, soonest.TimeZone)
   const effort = ({ StartsAt, km }: NearShow) => (StartsAt - nowMs) / 60_000 + (km ?? 0) * minutesAKm
   return ahead
     .filter(({ StartsAt }) => StartsAt < nightEndsMs)
     .map((show) => ({ ...show, km: kmTo(show, cinemas, visitor) }))
-    .toSorted((a, b) => effort(a) - effort(b))
+    .sort((a, b) => effort(a) - effort(b))
     .slice(0, mostShown)
 }
 

@@ -1,4 +1,5 @@
 import type { PageBrand } from '@/contract/page/brand'
+import { parseUrl } from '@/src/lib/page/parse-url'
 
 interface KnownPlaces {
   readonly brand: Pick<PageBrand, 'apiBase' | 'bankOrigins'>
@@ -13,8 +14,7 @@ interface KnownPlaces {
  * bank's, or the API itself is there. The page's policy names no others either. // threats: pin the host before the form is posted
  */
 export function isPaymentAddress(url: string, { brand, offered, here }: KnownPlaces): boolean {
-  if (!URL.canParse(url, here)) return false
-  const { origin, protocol } = new URL(url, here)
-  if (protocol !== 'https:' && protocol !== 'http:') return false
-  return [...offered, ...brand.bankOrigins, new URL(brand.apiBase, here).origin].includes(origin)
+  const address = parseUrl(url, here)
+  if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return false
+  return [...offered, ...brand.bankOrigins, new URL(brand.apiBase, here).origin].includes(address.origin)
 }

@@ -47,5 +47,5 @@ function removeAll(answer: unknown, paths: readonly Path[]): void {
     } else if (isFields(parent)) Reflect.deleteProperty(parent, key ?? '')
   }
   for (const [list, indices] of dropped)
-    for (const index of [...indices].toSorted((a, b) => b - a)) list.splice(index, 1)
+    for (const index of [...indices].sort((a, b) => b - a)) list.splice(index, 1)
 }

@@ -36,7 +36,7 @@ export function movedOver(
 ): readonly number[] {
   if (selected.length === 0 || strandedSeats(layout, availability, selected).length === 0) return []
   const geometry = hallGeometry(layout)
-  const sorted = selected.toSorted((a, b) => a - b)
+  const sorted = [...selected].sort((a, b) => a - b)
   const from = sorted[0] ?? 0
   const isTogether = sorted.every((seat, i) => i === 0 || isLinked(geometry, sorted[i - 1] ?? 0, seat))
   if (!isTogether) return []

@@ -30,7 +30,7 @@ export function wishedSeats(
   const ofClass = (seat: number) => wish.classId === null || classes[classOf[seat] ?? 0]?.id === wish.classId
   if (wish.by !== 'cheapest') return bestSeats(layout, availability, count, ofClass, wish.by)
   let seats: number[] = []
-  for (const most of new Set(classes.map((each) => each.priceMinor).toSorted((a, b) => a - b))) {
+  for (const most of new Set(classes.map((each) => each.priceMinor).sort((a, b) => a - b))) {
     const isCheap = (seat: number) => (classes[classOf[seat] ?? 0]?.priceMinor ?? Infinity) <= most
     seats = bestSeats(layout, availability, count, (seat) => ofClass(seat) && isCheap(seat))
     if (seats.length === count) break

@@ -1,4 +1,5 @@
 import type { WireNextStep } from '@/contract/payment/next-step'
+import { parseUrl } from '@/src/lib/page/parse-url'
 import type { NextStep } from '../../flow/state'
 
 interface StepAnswer {
@@ -37,5 +38,6 @@ function fromWire(step: WireNextStep): NextStep {
 }
 
 function isAt(url: string, origins: readonly string[]): boolean {
-  return URL.canParse(url) && origins.includes(new URL(url).origin)
+  const origin = parseUrl(url)?.origin
+  return origin !== undefined && origins.includes(origin)
 }
