@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { addressPattern, longestAddress } from './address-pattern'
-import { latinDigits } from './latin-digits'
+import { emailPattern, normalizeEmail, normalizePhone } from './typed-text'
 
 const storable = /^[^\0\ud800-\udfff]*$/u
 /** Text as the database keeps it: without NUL, and with no half of a surrogate pair. */
@@ -45,13 +45,21 @@ export const secretId = v.pipe(
 export const reserveKey = v.pipe(text, v.minLength(20), v.maxLength(120))
 /** A hosted session, as a provider's own script names it: signs that one can see, and no spaces. */
 export const sessionName = v.pipe(v.string(), v.maxLength(400), v.regex(/^[!-~]+$/))
-export const email = v.pipe(v.string(), v.trim(), v.email(), v.maxLength(254))
-/** Digits of any keyboard with an optional plus; checked against the country's numbering plan by the server. */
+/** As typed, with what makes it easy to read or came along unseen. */
+const longestTyped = 300
+export const email = v.pipe(
+  v.string(),
+  v.maxLength(longestTyped),
+  v.transform(normalizeEmail),
+  v.regex(emailPattern, 'Expected an e-mail address'),
+  v.maxLength(254),
+)
+/** Digits with an optional plus, read by `normalizePhone`; checked against the country's numbering plan by the server. */
 export const mobile = v.pipe(
   v.string(),
-  v.trim(),
-  v.transform(latinDigits),
-  v.regex(/^\+?[0-9 ()-]{4,20}$/, 'Expected a phone number'),
+  v.maxLength(longestTyped),
+  v.transform(normalizePhone),
+  v.regex(/^\+?\d{4,20}$/, 'Expected a phone number'),
 )
 /** Where no country was chosen. // spec §5, §9 */
 export const defaultDialCode = '91'

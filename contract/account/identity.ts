@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { latinDigits } from '../latin-digits'
 import { count, email, epochMs, mobile, text } from '../fields'
+import { normalizeTyped } from '../typed-text'
 
 /** At least 8 characters with a lowercase letter, an uppercase letter, a digit and one of ! @ # $ % ^ & *. // spec §5 */
 export const newPassword = v.pipe(
@@ -28,11 +28,11 @@ export const gender = v.picklist(['', '0', '1'])
 /** The 4 digits of a one-time code, of any keyboard. // spec §9 */
 export const oneTimeCode = v.pipe(
   v.string(),
-  v.transform(latinDigits),
+  v.transform(normalizeTyped),
   v.regex(/^\d{4}$/, 'Expected 4 digits'),
 )
 /** What a friend's referral link carries. */
-export const referralCode = v.pipe(text, v.trim(), v.maxLength(40))
+export const referralCode = v.pipe(text, v.transform(normalizeTyped), v.maxLength(40))
 /** What a client without cookies makes once, keeps, and sends along: a code is good only where it was asked for. */
 export const deviceKey = v.optional(v.pipe(text, v.minLength(20), v.maxLength(120)))
 /** Of a code that was sent; the same whether anybody was there to get it. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { dialCode, email, mobile } from '../fields'
+import { normalizeTyped } from '../typed-text'
 
 /** A booking's short name as people write it: in small letters too, with spaces or dashes. */
 export const writtenReference = v.pipe(
   v.string(),
-  v.trim(),
-  v.transform((written) => written.replace(/[\s-]/g, '').toUpperCase()),
+  v.transform((written) => normalizeTyped(written).replace(/[\s-]/g, '').toUpperCase()),
   v.regex(/^[A-Z0-9]{4,16}$/, 'Expected the short name of a booking'),
 )
 

@@ -1,3 +1,5 @@
+import { normalizeTyped } from '../typed-text'
+
 /** Without letters and digits that are taken for each other when read aloud or written by hand. */
 export const spokenCharacters = '234679ACDEFGHJKMNPQRTWXYZ'
 
@@ -5,4 +7,4 @@ export const spokenCharacters = '234679ACDEFGHJKMNPQRTWXYZ'
 export const spokenLength = 8
 
 /** Such a code as it is made, however it was typed: small letters, spaces and dashes do not matter. */
-export const spokenCode = (typed: string): string => typed.toUpperCase().replace(/[\s-]/g, '')
+export const spokenCode = (typed: string): string => normalizeTyped(typed).toUpperCase().replace(/[\s-]/g, '')

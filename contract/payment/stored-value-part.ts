@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { amount, count } from '../fields'
+import { normalizeTyped } from '../typed-text'
 
 export const voucherCode = v.pipe(
   v.string(),
-  v.trim(),
-  v.toUpperCase(),
+  v.transform((typed) => normalizeTyped(typed).toUpperCase()),
   v.regex(/^[A-Z0-9-]{4,40}$/, 'Expected a voucher code'),
 )
 

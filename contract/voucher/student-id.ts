@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { latinDigits } from '../latin-digits'
+import { normalizeTyped } from '../typed-text'
 
 /**
  * The number of a student card, as every keyboard and every way of writing it says the same: "P15/1234/2019", "p15 1234
@@ -9,7 +9,7 @@ export const studentId = v.pipe(
   v.string(),
   v.maxLength(60),
   v.transform((typed) =>
-    latinDigits(typed)
+    normalizeTyped(typed)
       .toUpperCase()
       .replace(/[^\p{L}\p{N}]/gu, ''),
   ),

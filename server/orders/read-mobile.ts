@@ -1,4 +1,13 @@
+import { normalizePhone } from '@/contract/typed-text'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { Refusal } from '@/server/platform/refusal'
+
+/** The words of the specification, at the field. // spec §5 */
+export function invalidMobile(Field: 'Mobile' | 'mobile' | 'Phone' = 'Mobile'): Refusal {
+  return new Refusal('INVALID_MOBILE', 'Invalid Mobile Number', {
+    issues: [{ Field, Reason: 'Expected a phone number' }],
+  })
+}
 
 interface Written {
   readonly Mobile: string
@@ -13,7 +22,7 @@ export function readMobile(written: Written): string | null {
 
 /** A number that says its country itself, `+254…` or `00254…`, or is one of the country that is given; null where it is none. */
 export function readPhone({ Mobile, CountryCode }: { Mobile: string; CountryCode?: string | undefined }) {
-  const whole = /^\s*(?:\+|00)([\d ()-]+)$/.exec(Mobile)?.[1]
+  const whole = /^(?:\+|00)(\d+)$/.exec(normalizePhone(Mobile))?.[1]
   const phone = whole === undefined ? undefined : parsePhoneNumberFromString(`+${whole}`)
   if (phone?.isValid()) return { countryCode: phone.countryCallingCode, mobile: phone.nationalNumber }
   const mobile = CountryCode === undefined ? null : readMobile({ Mobile, CountryCode })
@@ -22,7 +31,7 @@ export function readPhone({ Mobile, CountryCode }: { Mobile: string; CountryCode
 
 /** What was typed without the dial code, which people write too: +254…, 00254…, 254…. */
 function nationalDigits({ Mobile, CountryCode }: Written): string {
-  const digits = Mobile.replace(/[^\d+]/g, '')
+  const digits = normalizePhone(Mobile)
   for (const prefix of [`+${CountryCode}`, `00${CountryCode}`])
     if (digits.startsWith(prefix)) return digits.slice(prefix.length)
   // Without a plus the same digits may begin a national number: keep them when they make one.

@@ -9,7 +9,7 @@ import type { Transaction } from '@/server/platform/store/store'
 import { setCampaign } from './campaign-repository'
 import { setAccount, setContact } from './order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from './own-order'
-import { readMobile } from './read-mobile'
+import { invalidMobile, readMobile } from './read-mobile'
 import type { SellingParts } from './selling-parts'
 
 /**
@@ -19,7 +19,7 @@ import type { SellingParts } from './selling-parts'
 export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = async (request, context) => {
   const { store, brand, language, parts } = context
   const mobile = readMobile(request)
-  if (mobile === null) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
+  if (mobile === null) throw invalidMobile()
 
   const claimant = claimantOf(request, context)
   const { id } = await findOwnOrder(store, request.ReserveID, claimant)

@@ -1,8 +1,8 @@
 import type { ContactUs } from '@/contract/support/contact-us'
 import { isLongEnough } from '@/contract/support/contact-number'
+import { invalidMobile } from '@/server/orders/read-mobile'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { oneLine, plainText } from '@/server/platform/plain-text'
-import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import { keepAndMail, phoneOf, seen } from './keep-and-mail'
 
@@ -13,7 +13,7 @@ import { keepAndMail, phoneOf, seen } from './keep-and-mail'
 export const contactUs: Handler<typeof ContactUs, SellingParts> = async (request, context) => {
   const { contactNumber } = context.brand.settings
   if (contactNumber && !isLongEnough(request.Phone, contactNumber))
-    throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
+    throw invalidMobile('Phone')
   const written = {
     kind: 'support',
     name: seen(oneLine(request.Name), 'Name'),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readPhone } from '@/server/orders/read-mobile'
+import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { oneLine } from '@/server/platform/plain-text'
 import { Refusal } from '@/server/platform/refusal'
@@ -59,7 +59,7 @@ async function keepAttempt(
 export function phoneOf(Mobile: string, CountryCode: string | undefined): string {
   if (CountryCode === undefined) return oneLine(Mobile)
   const phone = readPhone({ Mobile, CountryCode })
-  if (phone === null) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
+  if (phone === null) throw invalidMobile('Phone')
   return `+${phone.countryCode}${phone.mobile}`
 }
 

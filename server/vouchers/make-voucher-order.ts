@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { setCampaign } from '@/server/orders/campaign-repository'
 import { makeAttemptKey, makeReserveKey, hashReserveKey } from '@/server/orders/reserve-keys'
-import { readMobile } from '@/server/orders/read-mobile'
+import { invalidMobile, readMobile } from '@/server/orders/read-mobile'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { Refusal } from '@/server/platform/refusal'
 import type { RequestContext } from '@/server/platform/request-context'
@@ -31,7 +31,7 @@ export async function makeVoucherOrder(
   if (!offer) throw new Refusal('NOT_FOUND', 'This voucher is not sold here.')
   const countryCode = request.countrycode
   const mobile = readMobile({ Mobile: request.mobile, CountryCode: countryCode })
-  if (mobile === null) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
+  if (mobile === null) throw invalidMobile('mobile')
   const email = request.email.toLowerCase()
   const { successUrl, failUrl } = returnAddresses(request, context)
 

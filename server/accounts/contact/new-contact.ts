@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { masked } from '@/server/orders/look-up/send-ticket-again'
-import { readPhone } from '@/server/orders/read-mobile'
+import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
 import { Refusal } from '@/server/platform/refusal'
 
@@ -25,8 +25,7 @@ export function readNewContact({ Email, Mobile, CountryCode }: Written): NewCont
     throw new Refusal('INVALID_REQUEST', 'Give an e-mail address or a mobile number.')
   if (!hasMobile) return { kind: 'email', email: Email.toLowerCase() }
   const phone = readPhone({ Mobile, CountryCode })
-  // The words of the specification. // spec §5
-  if (!phone) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number')
+  if (!phone) throw invalidMobile()
   return { kind: 'mobile', ...phone }
 }
 

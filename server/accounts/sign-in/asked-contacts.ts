@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { readMobile } from '@/server/orders/read-mobile'
+import { invalidMobile, readMobile } from '@/server/orders/read-mobile'
 import { Refusal } from '@/server/platform/refusal'
 import { recipientOf, type NewContact } from '../contact/new-contact'
 
@@ -28,8 +28,7 @@ export function readContacts(written: {
       issues: [{ Field: 'Email', Reason: 'Expected an e-mail address or a mobile number' }],
     })
   const mobile = hasMobile ? readMobile(written) : null
-  // The words of the specification. // spec §5
-  if (hasMobile && mobile === null) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number')
+  if (hasMobile && mobile === null) throw invalidMobile()
   return {
     email: Email === '' ? null : { kind: 'email', email: Email.toLowerCase() },
     mobile: mobile === null ? null : { kind: 'mobile', countryCode, mobile },

@@ -1,7 +1,7 @@
 import type { FindBookings } from '@/contract/booking/find-bookings'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
-import { readPhone } from '../read-mobile'
+import { invalidMobile, readPhone } from '../read-mobile'
 import type { SellingParts } from '../selling-parts'
 import { countLookUp } from './look-up-limits'
 import { addLookUp } from './look-up-repository'
@@ -21,7 +21,7 @@ export const findBookings: Handler<typeof FindBookings, SellingParts> = async (r
     throw new Refusal('INVALID_REQUEST', 'Whose bookings?', {
       issues: [{ Field: 'Email', Reason: 'Expected an e-mail address or a mobile number' }],
     })
-  if (email === null && phone === null) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
+  if (email === null && phone === null) throw invalidMobile()
   const contact = email ?? `+${phone?.countryCode}${phone?.mobile}`
   await countLookUp(context, JSON.stringify([brand.id, contact]))
   await addLookUp(store, {

@@ -1,4 +1,5 @@
 import type { LegacyVerifyCoupon } from '@/contract/legacy/verify-coupon'
+import { normalizeTyped } from '@/contract/typed-text'
 import { nearestMinor, toMajor, toMinor } from '@/contract/money'
 import { isCode, needsAccount, type Offer, type PromoCode } from '@/server/catalogue/catalogue-items'
 import { chosenCountry } from '@/server/catalogue/chosen-country'
@@ -29,7 +30,7 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   const snapshot = await currentCatalogue(store)
   const countryId = chosenCountry(request, context)
   const currency = countryById.get(countryId)?.currency ?? ''
-  const wanted = (request.CouponCode ?? request.OfferID ?? '').toLowerCase().replace(/\s+/g, '')
+  const wanted = normalizeTyped(request.CouponCode ?? request.OfferID ?? '').toLowerCase().replace(/\s+/g, '')
   const offers = { offers: offersIn(snapshot, countryId), codes: codesIn(snapshot, countryId) }
   const offer = findOffer(offers, wanted)
   const cinema = snapshot.items.cinema.find(

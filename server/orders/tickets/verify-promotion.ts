@@ -1,4 +1,5 @@
 import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
+import { normalizeTyped } from '@/contract/typed-text'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { WhyNot } from '@/server/catalogue/offer-rules'
 import { isCode, needsAccount, type Offer } from '@/server/catalogue/catalogue-items'
@@ -47,7 +48,7 @@ interface AskedOf extends Pick<WantedTickets, 'earned'> {
 export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = async (request, context) => {
   const { language, store, parts } = context
   // Codes are written in capitals on posters and in small letters in files, and typed with blanks.
-  const code = request.PromotionID.toLowerCase().replace(/\s+/g, '')
+  const code = normalizeTyped(request.PromotionID).toLowerCase().replace(/\s+/g, '')
   const { reserveSecret } = await secretsOf(store)
   const guesses = parts.limits && !request.Remove ? guessedOffersOf(store) : null
   const isOverLimit = (await guesses?.isOverLimit(context.address)) ?? false

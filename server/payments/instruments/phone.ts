@@ -1,5 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { Refusal } from '@/server/platform/refusal'
+import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 
 /** Dial code of an order's contact, without plus. */
 export interface PhoneContact {
@@ -12,12 +11,9 @@ export interface PhoneContact {
  * @throws Refusal INVALID_MOBILE
  */
 export function payingPhone(written: string | undefined, contact: PhoneContact): string {
-  const dialCode = contact.countryCode ?? ''
-  const phone = parsePhoneNumberFromString(written ?? '', {
-    ...(dialCode && { defaultCallingCode: dialCode }),
-  })
-  if (!phone?.isValid()) throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
-  return phone.number
+  const phone = readPhone({ Mobile: written ?? '', CountryCode: contact.countryCode ?? undefined })
+  if (!phone) throw invalidMobile()
+  return `+${phone.countryCode}${phone.mobile}`
 }
 
 /** A phone that can have M-Pesa: +254 7… or +254 1…. */

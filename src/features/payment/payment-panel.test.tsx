@@ -143,8 +143,8 @@ describe('what is given to pay', () => {
     })
     press(/^Pay KES\s1,900$/)
     expect(onPay.mock.calls).toEqual([
-      [{ PaymentID: 5, Mobile: '+254 712345678' }, []],
-      [{ PaymentID: 5, Mobile: '+254 733 000 111' }, []],
+      [{ PaymentID: 5, Mobile: '+254712345678' }, []],
+      [{ PaymentID: 5, Mobile: '+254733000111' }, []],
     ])
   })
 

@@ -1,4 +1,4 @@
-import { latinDigits } from '@/contract/latin-digits'
+import { normalizePhone } from '@/contract/typed-text'
 import type { MetadataJson } from 'libphonenumber-js/core'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
 import metadata from './phone-metadata.json'
@@ -9,10 +9,9 @@ import metadata from './phone-metadata.json'
  * @param dialCode digits without plus. @param typed as typed, with or without the dial code.
  */
 export function phoneIn(dialCode: string, typed: string): string | null {
-  const text = latinDigits(typed).trim()
-  const digits = text.replace(/[^\d+]/g, '')
+  const digits = normalizePhone(typed)
   const bare = digits.replace(/^(\+|00)/, '')
-  if (!knownDialCodes.has(dialCode)) return bare.length >= 5 && bare.length <= 14 ? text : null
+  if (!knownDialCodes.has(dialCode)) return bare.length >= 5 && bare.length <= 14 ? digits : null
   const hasDialCode = digits !== bare && bare.startsWith(dialCode)
   const nationalOf = (candidate: string): string | null => {
     const phone = parsePhoneNumberFromString(candidate, metadata as unknown as MetadataJson)

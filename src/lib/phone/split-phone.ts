@@ -1,5 +1,5 @@
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
-import { latinDigits } from '@/contract/latin-digits'
+import { normalizePhone, normalizeTyped } from '@/contract/typed-text'
 
 export interface SplitPhone {
   /** ISO 3166-1 alpha-2. */
@@ -17,10 +17,9 @@ const longestDialCode = 3
  * that the chosen country shares stays its own. What has no dial code stays as it is, digits of other keyboards aside.
  */
 export function splitPhone(typed: string, country: string): SplitPhone {
-  const text = latinDigits(typed).trim()
-  const [, rest] = /^(?:\+|00)([\d\s().-]+)$/.exec(text) ?? []
-  if (rest === undefined) return { country, mobile: text }
-  const digits = rest.replace(/\D/g, '')
+  const text = normalizeTyped(typed)
+  const digits = /^(?:\+|00)(\d+)$/.exec(normalizePhone(typed))?.[1]
+  if (digits === undefined) return { country, mobile: text }
   const own = dialCodeByIso.get(country)
   if (own !== undefined && digits.startsWith(own)) return { country, mobile: digits.slice(own.length) }
   for (let length = longestDialCode; length > 0; length--) {

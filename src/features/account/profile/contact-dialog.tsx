@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import * as v from 'valibot'
 import { ChangeContact } from '@/contract/account/change-contact'
 import { ConfirmContact } from '@/contract/account/confirm-contact'
-import { latinDigits } from '@/contract/latin-digits'
+import { email as emailSchema, mobile as mobileSchema } from '@/contract/fields'
+import { normalizeTyped } from '@/contract/typed-text'
 import { renewVisitor } from '@/src/lib/account/renew-visitor'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useScope } from '@/src/lib/page/scope'
@@ -23,10 +25,6 @@ interface ContactDialogProps {
   onClose: () => void
 }
 
-// As loose as a form may be: the server says what is none. // spec §5
-const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const mobileShape = /^[+\d][\d ()-]{3,19}$/
-
 /** A new e-mail address or mobile number, and the code that was sent to it. */
 export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const { t } = useLingui()
@@ -36,7 +34,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const [isWrong, setIsWrong] = useState(false)
   const [sent, setSent] = useState<SentCode | null>(null)
   const isEmail = kind === 'email'
-  const written = isEmail ? typed.trim() : latinDigits(typed).trim()
+  const written = normalizeTyped(typed)
   const contact = isEmail
     ? { Email: written }
     : { Mobile: written, CountryCode: owner.countryCode || undefined }
@@ -57,7 +55,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
     )
   function submit(event: FormEvent) {
     event.preventDefault()
-    const isOne = (isEmail ? emailShape : mobileShape).test(written)
+    const isOne = v.is(isEmail ? emailSchema : mobileSchema, typed)
     setIsWrong(!isOne)
     if (isOne) void send()
     else document.getElementById('new-contact')?.focus()
@@ -103,7 +101,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
           autoComplete={isEmail ? 'email' : 'tel'}
           autoCapitalize="off"
           spellCheck={false}
-          maxLength={isEmail ? 254 : 20}
+          maxLength={isEmail ? 254 : 40}
           dir="ltr"
           className="rtl:text-end"
           label={isEmail ? <Trans>New e-mail</Trans> : <Trans>New mobile number</Trans>}

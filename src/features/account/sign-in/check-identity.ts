@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
-import { latinDigits } from '@/contract/latin-digits'
+import { normalizeTyped } from '@/contract/typed-text'
 import { checkMobile, looksLikePhone } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import type { Identity } from './step'
@@ -8,7 +8,7 @@ import type { Identity } from './step'
 export type IdentityFault = 'empty' | 'email' | 'mobile'
 /** An e-mail where it can be one, else a mobile number. // spec §5 Sign-in identifier @param country ISO 3166-1 alpha-2 */
 export async function checkIdentity(typed: string, country: string): Promise<Identity | IdentityFault> {
-  const text = latinDigits(typed).trim()
+  const text = normalizeTyped(typed)
   if (text === '') return 'empty'
   const countryCode = dialCodeOf(country)
   if (looksLikePhone(text)) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
-import { latinDigits } from '@/contract/latin-digits'
+import { normalizePhone } from '@/contract/typed-text'
 import { plansHere } from '@/src/lib/phone/plans'
 import type { Contact } from '../flow/state'
 
@@ -15,20 +15,21 @@ export type CheckedContact =
 export function checkContact(typed: Contact): CheckedContact {
   const email = typed.email.trim()
   if (email === '' && typed.mobile.trim() === '') return { isGood: false, faults: ['missing'] }
-  const isEmail = v.is(emailSchema, email)
+  const read = v.safeParse(emailSchema, email)
   const mobile = mobileOf(typed)
-  if (isEmail && mobile !== null) return { isGood: true, contact: { ...typed, email, mobile } }
+  if (read.success && mobile !== null)
+    return { isGood: true, contact: { ...typed, email: read.output, mobile } }
   return {
     isGood: false,
-    faults: [...(isEmail ? [] : ['email' as const]), ...(mobile === null ? ['mobile' as const] : [])],
+    faults: [...(read.success ? [] : ['email' as const]), ...(mobile === null ? ['mobile' as const] : [])],
   }
 }
 
 /** Nobody waits for the numbering plans: until they are here a number is judged by its length, and by the server, which has all. */
 function mobileOf({ dialCode, mobile }: Contact): string | null {
-  const text = latinDigits(mobile).trim()
+  const text = normalizePhone(mobile)
   if (text === '') return null
   const plans = plansHere()
   if (plans) return plans.phoneIn(dialCode, text)
-  return text.replace(/\D/g, '').length >= 5 ? text : null
+  return /^\+?\d{5,}$/.test(text) ? text : null
 }

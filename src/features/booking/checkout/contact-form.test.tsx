@@ -177,3 +177,10 @@ it('an error is heard once: with its field, which has the focus, and from nowher
     )
   expect(said()).toEqual([])
 })
+
+it('an address that the server refused says so at its field, which has the focus', async () => {
+  const refusal = { code: 'INVALID_REQUEST', message: '', fields: ['Email'] } as const
+  await show({ state: { kind: 'asked', contact, refusal } })
+  expect(box('E-mail').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(box('E-mail'))
+})

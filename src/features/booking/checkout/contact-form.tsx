@@ -55,7 +55,8 @@ export function ContactForm({
   const [given] = useState(known?.isPhoneTyped ? '' : (known?.mobile ?? ''))
   const form = useRef<HTMLFormElement>(null)
   const refusal = state.kind === 'asked' ? state.refusal : null
-  const isMobileRefused = refusal?.code === 'INVALID_MOBILE'
+  const isMobileRefused = refusal?.code === 'INVALID_MOBILE' || refusal?.fields?.includes('Mobile')
+  const isEmailRefused = refusal?.fields?.includes('Email')
   const faults = useContactFaults(() => typed())
   const { has, check } = faults
 
@@ -67,8 +68,9 @@ export function ContactForm({
 
   useImperativeHandle(ref, () => ({ check }))
   useEffect(() => {
-    if (isMobileRefused) document.getElementById('contact-mobile')?.focus()
-  }, [isMobileRefused])
+    if (isEmailRefused) document.getElementById('contact-email')?.focus()
+    else if (isMobileRefused) document.getElementById('contact-mobile')?.focus()
+  }, [isEmailRefused, isMobileRefused])
 
   /** A pasted number with its dial code is said with it once, and chooses its country. */
   function tidyMobile(input: HTMLInputElement) {
@@ -104,7 +106,7 @@ export function ContactForm({
           <Trans>No account needed.</Trans>
         </p>
       </div>
-      {isMobileRefused ? null : <RefusalNotice refusal={refusal} />}
+      {isMobileRefused || isEmailRefused ? null : <RefusalNotice refusal={refusal} />}
       <TextField
         id="contact-email"
         name="email"
@@ -120,7 +122,7 @@ export function ContactForm({
         error={
           has('missing')
             ? t`Please enter a valid email and Phone Number`
-            : has('email')
+            : has('email') || isEmailRefused
               ? t`Please enter an e-mail address, like name@example.com`
               : undefined
         }

@@ -53,6 +53,7 @@ const refusal = v.object({
   said: v.optional(text),
   detail: v.optional(text),
   phoneRestsS: v.optional(whole),
+  fields: v.optional(v.array(v.string())),
 })
 
 const connection = v.picklist(['open', 'down'])

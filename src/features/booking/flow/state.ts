@@ -89,6 +89,8 @@ export interface Refusal {
   readonly detail?: string | undefined
   /** Until the phone that was to be asked may be, seconds. */
   readonly phoneRestsS?: number | undefined
+  /** The request's fields that were not taken. */
+  readonly fields?: readonly string[] | undefined
 }
 
 /** The server, or code that a step fetches, could not be reached. */

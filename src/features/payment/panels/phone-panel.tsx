@@ -35,7 +35,7 @@ export function PhonePanel({ phone, total, isBusy, kept, onPay }: PanelProps) {
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
+        maxLength={40}
         dir="ltr"
         className="rtl:text-end"
         label={<Trans>Phone number to pay with</Trans>}

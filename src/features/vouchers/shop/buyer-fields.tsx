@@ -56,7 +56,7 @@ export function BuyerFields({
           inputMode="tel"
           autoComplete="tel-national"
           dir="ltr"
-          maxLength={20}
+          maxLength={40}
           label={<Trans>Mobile number</Trans>}
           value={typed.mobile}
           onChange={(event) => onType('mobile', { mobile: event.target.value })}

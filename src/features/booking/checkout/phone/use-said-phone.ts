@@ -2,24 +2,30 @@ import { useEffect, useState } from 'react'
 import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
 import type { Contact } from '../../flow/state'
 
-/** A contact's number with its dial code, "+254 712345678", however it was typed; as typed while it is none. Empty for none. */
+/**
+ * A contact's number with its dial code, "+254 712345678", however it was typed. As typed and without the dial code while
+ * that is not known: a leading zero would make it another number. Empty for none.
+ */
 export function useSaidPhone(contact: Contact | null): string {
   const { dialCode = '', mobile = '' } = contact ?? {}
-  const typed = mobile === '' ? '' : `+${dialCode} ${mobile}`
-  const [said, setSaid] = useState({ typed: '', phone: '' })
+  const isKnown = isPlain(mobile, dialCode)
+  const [said, setSaid] = useState({ mobile: '', dialCode: '', phone: '' })
   useEffect(() => {
-    if (isPlain(mobile, dialCode)) return
+    if (isKnown) return
     let isHere = true
     // Without the numbering plans it stays as typed; the server has its own.
     void whenPlansCome().then(() => {
       const national = plansHere()?.phoneIn(dialCode, mobile) ?? null
-      if (isHere && national !== null) setSaid({ typed, phone: `+${dialCode} ${national}` })
+      if (isHere && national !== null && !national.startsWith('0'))
+        setSaid({ mobile, dialCode, phone: `+${dialCode} ${national}` })
     })
     return () => {
       isHere = false
     }
-  }, [dialCode, mobile, typed])
-  return said.typed === typed ? said.phone : typed
+  }, [dialCode, isKnown, mobile])
+  if (mobile === '') return ''
+  if (isKnown) return `+${dialCode} ${mobile}`
+  return said.mobile === mobile && said.dialCode === dialCode ? said.phone : mobile
 }
 
 /** It is said as it is typed: the numbering plans need not be fetched. */

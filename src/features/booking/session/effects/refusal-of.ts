@@ -11,7 +11,13 @@ import { nearestMinor } from '@/contract/money'
 export function refusalOf(error: unknown): Refusal {
   if (!(error instanceof ApiError)) throw error
   const phoneRestsS = phoneRestOf(error.failure)
-  return { code: error.code, message: ownWords(error), ...(phoneRestsS !== null && { phoneRestsS }) }
+  const fields = error.failure?.Issues?.map(({ Field }) => Field)
+  return {
+    code: error.code,
+    message: ownWords(error),
+    ...(phoneRestsS !== null && { phoneRestsS }),
+    ...(fields && { fields }),
+  }
 }
 
 /** Why a payment was declined: in the server's own words where it has no code of ours. // spec §8 Card payment */
