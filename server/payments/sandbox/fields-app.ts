@@ -48,7 +48,7 @@ function fieldsPage(shop: string, language: LanguageCode): string {
     ${field('number', text.number, `${digits(23)} autocomplete="cc-number" placeholder="0000 0000 0000 0000"`)}
     ${field('name', text.name, 'autocomplete="cc-name" autocapitalize="characters" spellcheck="false" maxlength="80"')}
     ${field('month', text.month, `${digits(2)} autocomplete="cc-exp-month" placeholder="${text.mm}"`)}
-    ${field('year', text.year, `${digits(2)} autocomplete="cc-exp-year" placeholder="${text.yy}"`)}
+    ${field('year', text.year, `${digits(4)} autocomplete="cc-exp-year" placeholder="${text.yy}"`)}
     ${field('cvv', text.cvv, `${digits(3)} type="password" autocomplete="cc-csc"`)}
     <button hidden></button>
   </form>

@@ -52,7 +52,7 @@ const rules = {
   number: () => /^[0-9]{12,19}$/.test(digitsOf('number')),
   name: () => form.elements.name.value.trim().length >= 2,
   month: () => /^(0?[1-9]|1[0-2])$/.test(digitsOf('month')),
-  year: () => /^[0-9]{2}$/.test(digitsOf('year')),
+  year: () => /^(20)?[0-9]{2}$/.test(digitsOf('year')),
   cvv: () => /^[0-9]{3}$/.test(digitsOf('cvv')),
 }
 const fault = (name, text) => {
@@ -90,7 +90,7 @@ connectFields(page.shop, (say) => {
           number: digitsOf('number'),
           name: form.elements.name.value.trim(),
           expiryMonth: digitsOf('month').padStart(2, '0'),
-          expiryYear: digitsOf('year'),
+          expiryYear: digitsOf('year').slice(-2),
           CVV: digitsOf('cvv'),
         }),
       })

@@ -93,7 +93,7 @@ function readCard(form: Record<string, unknown>, now: Date): CardFault | (TestCa
     number: digitsOf('number'),
     name: textOf('name'),
     expiryMonth: digitsOf('month').padStart(2, '0'),
-    expiryYear: digitsOf('year').slice(-2),
+    expiryYear: digitsOf('year').replace(/^20(?=\d\d$)/, ''),
     CVV: digitsOf('cvv'),
   }
   const parsed = v.safeParse(typedCard, fields)

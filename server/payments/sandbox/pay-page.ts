@@ -57,7 +57,7 @@ export function payPage(
       ${field('number', card.number, `${digits(23)} autocomplete="cc-number" autofocus`)}
       ${field('name', card.name, 'autocomplete="cc-name" autocapitalize="characters" spellcheck="false" maxlength="80"')}
       ${field('month', card.month, `${digits(2)} autocomplete="cc-exp-month" placeholder="${card.mm}"`)}
-      ${field('year', card.year, `${digits(2)} autocomplete="cc-exp-year" placeholder="${card.yy}"`)}
+      ${field('year', card.year, `${digits(4)} autocomplete="cc-exp-year" placeholder="${card.yy}"`)}
       ${field('cvv', card.cvv, `${digits(3)} autocomplete="cc-csc"`)}
       </div>
       <p class="hint">${text.hint}</p>

@@ -1,6 +1,6 @@
 import { fc } from '@/tests/property'
 import { describe, expect, it } from 'vitest'
-import { cardBrand, cardDigits, groupCardNumber, isCardNumber, isExpired } from './card-number'
+import { cardBrand, cardDigits, expiryYear, groupCardNumber, isCardNumber, isExpired } from './card-number'
 import { checkCard } from './check-card'
 
 describe('a card number', () => {
@@ -50,4 +50,15 @@ describe('a card', () => {
       checkCard({ number: '1', name: ' ', expiryMonth: '13', expiryYear: '2', CVV: '12' }, june),
     ).toEqual(['number', 'name', 'expiryMonth', 'expiryYear', 'CVV'])
   })
+})
+
+it.each([
+  ['31', '31'],
+  ['2031', '31'],
+  ['٢٠٣١', '31'],
+  ['20', '20'],
+  ['1931', '1931'],
+  ['203', '203'],
+])('of the year %s, %s stands on the card', (typed, year) => {
+  expect(expiryYear(typed)).toBe(year)
 })

@@ -29,6 +29,11 @@ export function cardBrand(digits: string): 'visa' | 'mastercard' | null {
   return null
 }
 
+/** The two digits of a year, of which password managers fill in all four. // spec §5: expiry year 2 digits */
+export function expiryYear(typed: string): string {
+  return latinDigits(typed).replace(/^20(?=\d\d$)/, '')
+}
+
 /** Whether a card is still good in a month: it is to the end of the printed one. `nowMs` by the server's clock. */
 export function isExpired(month: string, year: string, nowMs: number): boolean {
   const now = new Date(nowMs)

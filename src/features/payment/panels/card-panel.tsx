@@ -4,7 +4,7 @@ import type { ChangeEvent, FormEvent } from 'react'
 import { latinDigits } from '@/contract/latin-digits'
 import { TextField } from '@/src/ui/field'
 import { LateIcon } from '@/src/ui/late-icon'
-import { cardBrand, cardDigits, groupCardNumber } from '../card-number'
+import { cardBrand, cardDigits, expiryYear, groupCardNumber } from '../card-number'
 import type { CardFault, CardFields } from '../check-card'
 import { PayButton } from './pay-button'
 import type { PanelProps } from './panel'
@@ -37,7 +37,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
       number: cardDigits(text('number')),
       name: text('name'),
       expiryMonth: month === '' ? '' : month.padStart(2, '0'),
-      expiryYear: latinDigits(text('year')),
+      expiryYear: expiryYear(text('year')),
       CVV: latinDigits(text('cvv')),
     }
   }
@@ -94,7 +94,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
           inputMode="numeric"
           autoComplete="cc-exp-year"
           placeholder={t`YY`}
-          maxLength={2}
+          maxLength={4}
           dir="ltr"
           label={<Trans>Expiry year</Trans>}
           onBlur={() => onLeave('expiryYear')}

@@ -20,7 +20,7 @@ import { RemoveCardDialog } from './remove-card-dialog'
 
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 
-/** Cards that were saved, and the code that is typed each time. // spec §2 ExpressPay, §5: a CVV of at most 4 digits */
+/** Cards that were saved, and the code that is typed each time. // spec §2 ExpressPay, §5: a CVV of 3 digits */
 export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
   const { t, i18n } = useLingui()
   const { api } = useScope()
@@ -58,7 +58,7 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
     event.preventDefault()
     if (isBusy || !card) return
     const CVV = latinDigits(cvv.current?.value ?? '')
-    const isCode = /^\d{3,4}$/.test(CVV)
+    const isCode = /^\d{3}$/.test(CVV)
     setIsWrong(!isCode)
     if (isCode) onPay({ SavedCard: { CardID: card.CardID, CVV } })
     else cvv.current?.focus()
@@ -89,10 +89,10 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
               type="password"
               inputMode="numeric"
               autoComplete="cc-csc"
-              maxLength={4}
+              maxLength={3}
               dir="ltr"
               label={<Trans>CVV</Trans>}
-              error={isWrong ? t`Three or four digits` : undefined}
+              error={isWrong ? t`Three digits` : undefined}
               onChange={() => setIsWrong(false)}
             />
           </div>

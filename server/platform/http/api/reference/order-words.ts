@@ -65,7 +65,7 @@ export const orderWords: Words = {
   name: ['A name.', 'Amina Otieno'],
   expiryMonth: ['Two digits.', '09'],
   expiryYear: ['Two digits.', '29'],
-  CVV: ['Three or four digits.', '123'],
+  CVV: ['Three digits.', '123'],
   SaveCard: ['Whether to keep the card for later.', false],
   saveCard: ['Whether to keep the card for later.', false],
   SavedCard: ['A card that was kept, with its CVV.'],
