@@ -128,7 +128,7 @@ const bookings = (brand: Brand, language: LanguageCode): Message[] => {
   }
   return [
     ...[true, false].flatMap((is) =>
-      bookingMessages(order, show, { ...ticket, isLate: is, bringsStudentId: is }),
+      bookingMessages(order, show, { ...ticket, isLate: is, bringsStudentId: is, writtenAtMs: 0 }),
     ),
     ...[null, new Date(show.startsAt)].flatMap((day) =>
       postponedMessages(order, show, ticket, { actionId: 'a', newStartsAt: day, refundUntil: day }),

@@ -7,16 +7,19 @@ export interface CalendarEvent {
   readonly about: readonly string[]
   readonly startsAtMs: number
   readonly endsAtMs: number
+  /** When the file is made: of two of one booking a calendar takes the later one. */
+  readonly writtenAtMs: number
   /** The cinema's, IANA; undefined where it is not known: universal time then. */
   readonly timeZone: string | undefined
 }
 
-/** An iCalendar file (RFC 5545) with the times of the cinema's wall clock. */
+/**
+ * An iCalendar file (RFC 5545) that begins by the cinema's wall clock. It ends by universal time, which no change of that
+ * clock during the show can make wrong.
+ */
 export function calendarText(event: CalendarEvent): string {
-  const { startsAtMs, endsAtMs, timeZone } = event
+  const { startsAtMs, timeZone } = event
   const offsetMs = timeZone === undefined ? 0 : offsetOf(startsAtMs, timeZone)
-  const at = (name: string, ms: number) =>
-    timeZone === undefined ? `${name}:${stamp(ms)}Z` : `${name};TZID=${timeZone}:${stamp(ms + offsetMs)}`
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -24,9 +27,11 @@ export function calendarText(event: CalendarEvent): string {
     ...(timeZone === undefined ? [] : zoneOf(timeZone, offsetMs)),
     'BEGIN:VEVENT',
     `UID:${event.id}@foyer`,
-    `DTSTAMP:${stamp(startsAtMs)}Z`,
-    at('DTSTART', startsAtMs),
-    at('DTEND', endsAtMs),
+    `DTSTAMP:${stamp(event.writtenAtMs)}Z`,
+    timeZone === undefined
+      ? `DTSTART:${stamp(startsAtMs)}Z`
+      : `DTSTART;TZID=${timeZone}:${stamp(startsAtMs + offsetMs)}`,
+    `DTEND:${stamp(event.endsAtMs)}Z`,
     `SUMMARY:${escape(event.title)}`,
     `LOCATION:${escape(event.place.filter(Boolean).join(', '))}`,
     `DESCRIPTION:${escape(event.about.filter(Boolean).join(' · '))}`,
@@ -36,7 +41,7 @@ export function calendarText(event: CalendarEvent): string {
   return `${lines.map(fold).join('\r\n')}\r\n`
 }
 
-/** The zone as it is on the day of the show, which is all that this file is about. */
+/** The zone as it is when the show begins, which is the one moment that this file says in it. */
 function zoneOf(timeZone: string, offsetMs: number): string[] {
   const minutes = Math.abs(offsetMs) / 60_000
   const two = (count: number) => String(count).padStart(2, '0')

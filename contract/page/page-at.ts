@@ -11,6 +11,16 @@ export function pageAt(path: string): PageName | null {
   return pageNames.find((name) => fits(partsOf(pages[name].path), asked)) ?? null
 }
 
+/** A page's path in its one spelling: letters as the table has them, single slashes, none at the end. Null for no page. */
+export function canonicalPath(path: string): string | null {
+  const single = path.replace(/\/{2,}/g, '/')
+  const row = rowAt(single)
+  if (!row) return null
+  const own = partsOf(row.path)
+  const parts = partsOf(single).map((part, i) => (own[i]?.startsWith('$') === false ? own[i] : part))
+  return parts.join('/') || '/'
+}
+
 /** What the table says of the page at a path. */
 export function rowAt(path: string): PageRow | null {
   const name = pageAt(path)

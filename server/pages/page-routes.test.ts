@@ -383,7 +383,6 @@ describe('a page', () => {
     '/mobilePayment?ReserveID=1',
     '/confirmBooking/1',
     '/checkout/1/2/1',
-    '//confirmBooking/1',
     '/my-bookings',
     '/referral/a.code',
     // Nobody's, but perhaps a mistyped one.
@@ -394,6 +393,39 @@ describe('a page', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     expect(headers.get('Cache-Control')).toBe('private, no-store')
     expect(headers.get('ETag')).toBeNull()
+  })
+})
+
+describe('an address has one spelling', () => {
+  it.each([
+    ['/MOVIES', '/movies'],
+    ['//movies', '/movies'],
+    ['///Movies//?genre=drama', '/movies?genre=drama'],
+    ['/movies/', '/movies'],
+    ['/MY-bookings', '/my-bookings'],
+    ['/moviedetails?movieId=Kilima', '/movieDetails?movieId=Kilima'],
+    ['/Movie/Kilima/0', '/movie/Kilima/0'],
+    ['//confirmbooking/Abc', '/confirmBooking/Abc'],
+  ])('%s leads to %s', async (written, address) => {
+    const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
+    expect([answer.status, answer.headers.get('Location')]).toEqual([301, address])
+    expect(answer.headers.get('Referrer-Policy')).toBe('no-referrer')
+  })
+
+  it.each(['//evil.example', '//evil.example/movies', '/\\evil.example', '/nowhere/'])(
+    '%s is nobody’s and leads nowhere',
+    async (written) => {
+      const answer = await appWith(asked).request(`http://orbit.localhost${written}`)
+      expect(answer.headers.get('Location')).toBeNull()
+    },
+  )
+
+  it('and its host has one: a final dot is left out', async () => {
+    const answer = await appWith(asked).request('http://orbit.localhost./movies?genre=drama')
+    expect([answer.status, answer.headers.get('Location')]).toEqual([
+      301,
+      'http://orbit.localhost/movies?genre=drama',
+    ])
   })
 })
 

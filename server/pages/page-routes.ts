@@ -6,7 +6,7 @@ import { isFile } from '@/contract/page/is-file'
 import { hasScreen } from '@/contract/page/row'
 import { isAppAgent } from '@/contract/page/app-agent'
 import { editionTag, readEdition } from '@/contract/page/edition'
-import { rowAt } from '@/contract/page/page-at'
+import { canonicalPath, rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
 import type { FindPlace } from '@/server/catalogue/find-place'
 import { settingOf } from '@/server/platform/http/api/call-setting'
@@ -42,13 +42,22 @@ const nameOfPath = new Map<string, CallName>(
 export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
   const cache = createPageCache()
   app.get('*', async (c) => {
-    const path = new URL(c.req.url).pathname
-    if (isFile(path)) return c.text('There is no such file.\n', 404)
+    const { pathname: path, search } = new URL(c.req.url)
+    if (isFile(path)) return c.text('There is no such file.\n', 404, { 'Cache-Control': 'no-store' })
+    const canonical = canonicalPath(path)
+    if (canonical !== null && canonical !== path) return redirect(c, canonical, search)
     const shell = shellOf(parts.shells, c.get('visit').brand)
     if (!shell) return c.text('The app is not built yet. Run: npm start\n', 503)
     return answerPage(c, path, shell, await findPage(c, path, shell, parts, cache))
   })
   app.all('*', (c) => c.text('Use GET.\n', 405, { Allow: 'GET, HEAD' }))
+}
+
+/** To a page's one spelling: a cache keeps no address that may be private. */
+function redirect(c: VisitContext, path: string, search: string): Response {
+  c.header('Cache-Control', 'private, no-store')
+  c.header('Referrer-Policy', 'no-referrer')
+  return c.redirect(`${path}${search}`, 301)
 }
 
 /** Whether no Referer may leave a page and no cache keep it. An address that is nobody's may be a mistyped private one. */

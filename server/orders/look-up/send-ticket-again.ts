@@ -50,6 +50,7 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, SellingParts> = as
       shortUrl: ticketLink(parts.site, brand.id, makeTicketToken(reserveSecret, id)),
       isLate: false,
       bringsStudentId: await hasStudentId(store, order.id),
+      writtenAtMs: store.nowMs(),
     },
   )
   if (!message) throw new Error(`Booking ${id} has nothing to be sent`)

@@ -98,6 +98,8 @@ interface Ticket {
   readonly isLate: boolean
   /** A ticket of it was given for a student card. */
   readonly bringsStudentId: boolean
+  /** When the messages are written. */
+  readonly writtenAtMs: number
 }
 
 /** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
@@ -128,7 +130,7 @@ export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket
     ],
     link: { label: text.open, url },
     picture: { png: codePng(codeText), alt: text.code },
-    file: calendarFile(show, { id, reference, seats }),
+    file: calendarFile(show, { id, reference, seats, writtenAtMs: ticket.writtenAtMs }),
     paperOf: id,
     after: [
       ...(foods === '' ? [] : [text.food(foods, reference)]),
@@ -189,7 +191,9 @@ const usualMinutes = 120
 /** The show for the visitor's calendar, at the cinema's times. */
 function calendarFile(
   { title, cinemaName, address, screen, startsAt, runTimeMin, timeZone }: ShowSnapshot,
-  { id, reference, seats }: Pick<Ticket, 'id' | 'reference'> & { readonly seats: string },
+  { id, reference, seats, writtenAtMs }: Pick<Ticket, 'id' | 'reference' | 'writtenAtMs'> & {
+    readonly seats: string
+  },
 ): MessageFile {
   const startsAtMs = Date.parse(startsAt)
   const text = calendarText({
@@ -199,6 +203,7 @@ function calendarFile(
     about: [screen, seats, reference],
     startsAtMs,
     endsAtMs: startsAtMs + (runTimeMin > 0 ? runTimeMin : usualMinutes) * 60_000,
+    writtenAtMs,
     timeZone,
   })
   return { name: `${reference}.ics`, type: 'text/calendar; charset=utf-8', text }

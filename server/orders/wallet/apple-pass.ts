@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { ApplePassSettings } from '@/server/platform/wallet-environment'
-import { factsIn, type PassFacts, type PassOf } from './pass-facts'
+import { factsIn, localMoment, type PassFacts, type PassOf } from './pass-facts'
 import { passPictures } from './pass-pictures'
 import { passWords } from './pass-words'
 
@@ -59,7 +59,7 @@ export async function makeApplePass(
 
 function addFields(
   file: PKPass,
-  { startsAt, doorCode, reference }: PassOf,
+  { startsAt, timeZone, doorCode, reference }: PassOf,
   facts: PassFacts,
   i18n: Speech,
 ): void {
@@ -75,7 +75,8 @@ function addFields(
   file.secondaryFields.push({
     key: 'when',
     label: passWords.when(i18n),
-    value: startsAt,
+    value: localMoment(startsAt, timeZone),
+    ignoresTimeZone: true,
     dateStyle: 'PKDateStyleMedium',
     timeStyle: 'PKDateStyleShort',
   })

@@ -3,7 +3,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { GoogleWalletSettings } from '@/server/platform/wallet-environment'
-import { factsIn, type PassOf } from './pass-facts'
+import { factsIn, localMoment, type PassOf } from './pass-facts'
 
 /** Longer ones may be cut on their way. // Google Wallet API: the safe length of an encoded JWT */
 const safeLength = 1800
@@ -84,17 +84,4 @@ function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, with
     ...(pass.reference && !without.has('reference') && { ticketNumber: pass.reference }),
   }
   return { ticketClass, ticket }
-}
-
-/** `2026-11-24T14:15:00+03:00`: by the cinema's clock. */
-function localMoment(at: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'medium',
-  }).format(at)
-  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value
-  return `${parts.replace(' ', 'T')}${offset?.slice(3) || '+00:00'}`
 }

@@ -88,3 +88,16 @@ export function factsIn({ facts }: PassOf, language: LanguageCode): PassFacts {
   if (!found) throw new Error(`The pass says nothing in ${language}`)
   return found
 }
+
+/** `2026-11-24T14:15:00+03:00`: by the cinema's clock. */
+export function localMoment(at: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  }).format(at)
+  const offset = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value
+  return `${parts.replace(' ', 'T')}${offset?.slice(3) || '+00:00'}`
+}

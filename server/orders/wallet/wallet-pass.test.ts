@@ -141,7 +141,7 @@ test("it speaks the languages of its brand and no others, and the brand's first 
       codeText: 'FY1:x',
       doorCode: 'ABCD',
       reference: 'R1',
-      startsAt: new Date(),
+      startsAt: new Date('2026-03-05T17:30:00Z'),
       timeZone: 'Asia/Riyadh',
       runTimeMin: 90,
       place: null,
@@ -158,7 +158,12 @@ test("it speaks the languages of its brand and no others, and the brand's first 
   expect(languagesIn(theirs.at('.'))).toEqual(['en.lproj'])
   expect(JSON.parse(readFileSync(theirs.at('pass.json'), 'utf8'))).toMatchObject({
     organizationName: dana.name.ar,
-    eventTicket: { primaryFields: [{ value: 'ميتروبوليس' }], auxiliaryFields: [{ label: 'المقاعد' }] },
+    eventTicket: {
+      primaryFields: [{ value: 'ميتروبوليس' }],
+      // By the cinema's clock, wherever the phone is.
+      secondaryFields: [{ value: '2026-03-05T20:30:00+03:00', ignoresTimeZone: true }],
+      auxiliaryFields: [{ label: 'المقاعد' }],
+    },
   })
   expect(readFileSync(theirs.at('en.lproj/pass.strings'), 'utf8')).toContain('"المقاعد" = "Seats";')
 })

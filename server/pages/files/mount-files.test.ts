@@ -78,6 +78,18 @@ describe('a file of the built app', () => {
   })
 })
 
+it.each(['/assets/gone-1a2b.js', '/art/posters/gone-320.webp', '/brand/images/gone.svg', '/gone.png'])(
+  'a file that there is not is kept by no cache and names no device: %s',
+  async (path) => {
+    for (const headers of [{}, { Range: 'bytes=0-3' }, { 'If-None-Match': '"x"' }]) {
+      const answer = await get(path, headers)
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('Cache-Control')).toBe('no-store')
+      expect(answer.headers.get('Set-Cookie')).toBeNull()
+    }
+  },
+)
+
 describe('a film', () => {
   it.each([
     ['/brand/film.mp4', 'video/mp4'],
@@ -89,7 +101,8 @@ describe('a film', () => {
     expect(part.headers.get('Content-Range')).toBe('bytes 4-6/10')
     expect(await part.text()).toBe('456')
     expect(await (await get(path, { Range: 'bytes=7-' })).text()).toBe('789')
-    expect((await get(path, { Range: 'bytes=10-' })).status).toBe(416)
+    const beyond = await get(path, { Range: 'bytes=10-' })
+    expect([beyond.status, beyond.headers.get('Cache-Control')]).toEqual([416, 'no-store'])
     const whole = await get(path)
     expect(whole.status).toBe(200)
     expect(await whole.text()).toBe('0123456789')

@@ -43,7 +43,7 @@ export function mountFiles(app: Hono<VisitEnv>, { client, earlierFiles, shells }
       const answer = await serve(c, next)
       // Else somebody after it has answered.
       if (!(answer instanceof Response)) return
-      answer.headers.set('Cache-Control', cacheControlOf(path))
+      answer.headers.set('Cache-Control', answer.status >= 400 ? 'no-store' : cacheControlOf(path))
       // The worker answers later visits with this copy and its headers, so it carries the pages' own policy.
       if (path === shellPath)
         answer.headers.set('Content-Security-Policy', shellOf(shells, c.get('visit').brand)?.policy ?? '')

@@ -25,6 +25,7 @@ const sms = {
   subject: '',
   text: 'تمبو: مقاعدك F-7، ‏20:45 & https://tembo.example/t#abc',
   html: '',
+  createdAt: new Date(0),
 } as const
 
 test('a message arrives as it was written, from the name that the operator registered', async () => {

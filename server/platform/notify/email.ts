@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import nodemailer from 'nodemailer'
 import type { Deliver } from './outbox'
 import { senderOf } from './sender'
@@ -6,7 +7,8 @@ import { senderOf } from './sender'
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
 /**
- * E-mail by SMTP. The message id is the outbox's own, so that a repeated one is recognised as the same.
+ * E-mail by SMTP. A message that is sent again has its first id and is recognised as the same; one of another database, or
+ * of one that was restored and counts again from an earlier number, has another.
  * @param mailFrom Address of the brands that have none of their own.
  */
 export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
@@ -14,6 +16,8 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
   return async (message) => {
     const from = senderOf(message, mailFrom)
     const domain = from.address.slice(from.address.lastIndexOf('@') + 1).replace(/[^a-z0-9.-]/gi, '')
+    const { id, dedupeKey, createdAt } = message
+    const messageId = createHash('sha256').update(JSON.stringify([id, dedupeKey, createdAt])).digest('hex')
     await transport.sendMail({
       from,
       to: message.recipient,
@@ -27,7 +31,7 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
       ].map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       // Mail programs show pictures that came along, and no data addresses.
       attachDataUrls: true,
-      messageId: `<foyer-${message.id}@${domain}>`,
+      messageId: `<${messageId.slice(0, 32)}@${domain}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
     })

@@ -23,6 +23,7 @@ const columns = [
   'files',
   'paper_of as paperOf',
   'tries',
+  'created_at as createdAt',
 ] as const
 
 /** A message of the same key is the same message. */
@@ -120,7 +121,7 @@ export async function noteFailure(
 export function listOutbox(on: Database, most: number) {
   return on.kysely
     .selectFrom('outbox')
-    .select([...columns, 'state', 'created_at as createdAt'])
+    .select([...columns, 'state'])
     .where('recipient', '<>', '')
     .orderBy('id', 'desc')
     .limit(most)

@@ -194,19 +194,27 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   })
   const deliver = emailBySmtp(`smtp://127.0.0.1:${port}`, 'tickets@foyer.example')
   const png = Buffer.from('a picture').toString('base64')
-  await deliver({
+  const first = {
     ...message({
       html: `<p>Seats A-1</p><img src="data:image/png;base64,${png}" alt="Code">`,
       files: [{ name: 'ABCD2346.ics', type: 'text/calendar; charset=utf-8', text: 'BEGIN:VCALENDAR' }],
     }),
     id: '42',
+    createdAt: new Date(0),
     paper: { name: 'متروبوليس – ABCD2346.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.3') },
-  })
+  }
+  await deliver(first)
+  await deliver(first)
+  // Of a database that was restored and counts again from there.
+  await deliver({ ...first, createdAt: new Date(1) })
   await new Promise<void>((resolve) => server.close(() => resolve()))
-  expect(received).toHaveLength(1)
+  expect(received).toHaveLength(3)
   expect(received[0]).toContain('From: Tembo <tickets@foyer.example>')
   expect(received[0]).toContain('To: amina@example.com')
-  expect(received[0]).toContain('Message-ID: <foyer-42@foyer.example>')
+  const [id, again, restored] = received.map((mail) => /Message-ID: (<[0-9a-f]{32}@foyer\.example>)/.exec(mail)?.[1])
+  expect(id).toBeDefined()
+  expect(again).toBe(id)
+  expect(restored).not.toBe(id)
   expect(received[0]).toContain('<p>Seats A-1</p>')
   // A picture is a part of the message, which its body names.
   expect(received[0]).toContain(`Content-Type: image/png`)

@@ -52,7 +52,9 @@ export interface Paper {
 export type MakePaper = (bookingId: string, language: LanguageCode) => Promise<Paper | null>
 
 /** Hands one message to the outside. Throws when it was not taken; may be asked again for one that was. */
-export type Deliver = (message: Message & { readonly id: string; readonly paper?: Paper }) => Promise<void>
+export type Deliver = (
+  message: Message & { readonly id: string; readonly createdAt: Date; readonly paper?: Paper },
+) => Promise<void>
 
 /** It will never be taken: no further try. */
 export class Undeliverable extends Error {

@@ -20,6 +20,11 @@ interface HostRules {
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/
 const addressPattern = /^(?:\d{1,3}(?:\.\d{1,3}){3}|\[[0-9a-f:.]+\])$/
 
+/** A name with the root of DNS behind it, `shop.example.`, is the same host. */
+export function withoutFinalDot(host: string): string {
+  return host.replace(/\.(?=$|:\d+$)/, '')
+}
+
 /** Chooses the brand by Host header; null for a host that is nobody's: links and caches never see it. */
 export function createBrandOfHost(rules: HostRules): (host: string) => HostChoice | null {
   const fallback = rules.brands.find((brand) => brand.id === rules.fallbackId) ?? rules.brands[0]
@@ -46,7 +51,7 @@ export function createBrandOfHost(rules: HostRules): (host: string) => HostChoic
   }
 
   return (written) => {
-    const host = written.toLowerCase()
+    const host = withoutFinalDot(written.toLowerCase())
     const known = remembered.get(host)
     if (known) return known
     const choice = choose(host)

@@ -11,8 +11,20 @@ describe("the visitor's address", () => {
     expect(clientAddress('10.0.0.1', '6.6.6.6, 41.90.1.2, 10.0.0.9', 2)).toBe('41.90.1.2')
   })
 
-  it('is the socket when the header holds no address', () => {
-    expect(clientAddress('10.0.0.1', 'unknown', 1)).toBe('10.0.0.1')
+  it.each([
+    ['41.90.1.2:52345', '41.90.1.2'],
+    ['[2001:db8::1]:443', '2001:db8::1'],
+    ['"[2001:db8::1]:443"', '2001:db8::1'],
+    ['::ffff:41.90.1.2', '41.90.1.2'],
+    ['2001:db8::1', '2001:db8::1'],
+  ])('is read from %s, as proxies write it', (entry, address) => {
+    expect(clientAddress('10.0.0.1', `6.6.6.6, ${entry}`, 1)).toBe(address)
+  })
+
+  it('is the socket when the header holds no address, which is told', () => {
+    const unreadable: string[] = []
+    expect(clientAddress('10.0.0.1', 'unknown', 1, (entry) => unreadable.push(entry))).toBe('10.0.0.1')
+    expect(unreadable).toEqual(['unknown'])
   })
 })
 

@@ -3,16 +3,20 @@ import { isIP, isIPv4 } from 'node:net'
 /**
  * The visitor's address. With `trustProxy` proxies in front, each of which appends the address it saw, the
  * visitor's is that many entries from the right; anything further left is the visitor's own invention.
+ * @param onUnreadable is told of an entry that is no address: the socket's counts then, which is the proxy's
  */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | undefined,
   trustProxy: number,
+  onUnreadable?: (entry: string) => void,
 ): string {
   if (trustProxy > 0 && forwardedFor) {
     const entries = forwardedFor.split(',')
-    const seen = plain((entries[Math.max(0, entries.length - trustProxy)] ?? '').trim())
+    const entry = (entries[Math.max(0, entries.length - trustProxy)] ?? '').trim()
+    const seen = plain(entry)
     if (seen) return seen
+    onUnreadable?.(entry)
   }
   return plain(socketAddress ?? '') || '127.0.0.1'
 }
@@ -28,8 +32,13 @@ export function limitKey(address: string): string {
   return `${[...front, ...gap, ...back].slice(0, 4).join(':')}::/64`
 }
 
+/** An address without brackets, and without the port that some proxies write behind it; empty for none. */
 function plain(address: string): string {
   if (isIPv4(address)) return address
-  const bare = address.replace(/^::ffff:(?=\d)/, '').replace(/^\[(.*)\]$/, '$1')
+  const bare = address
+    .replace(/^"(.*)"$/, '$1')
+    .replace(/^\[(.*)\](?::\d+)?$/, '$1')
+    .replace(/^([\d.]+):\d+$/, '$1')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
   return isIP(bare) ? bare : ''
 }

@@ -1,12 +1,13 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
+import { isFile } from '@/contract/page/is-file'
 import type { Environment } from '../../environment'
 import { drawBytes } from '../../random-bytes'
 import type { Metrics } from '../observe/metrics'
 import { routeLabel } from '../observe/route-label'
 import { pageHeaders, plainPagePolicy, strictTransport } from '../socket/security-headers'
-import { createBrandOfHost } from './brand-of-host'
+import { createBrandOfHost, withoutFinalDot } from './brand-of-host'
 import { clientAddress } from './client-address'
 import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
 import type { Visit, VisitContext, VisitEnv } from './visit'
@@ -34,6 +35,17 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     extraHosts: environment.extraHosts,
     acceptAddresses: environment.mode !== 'production',
   })
+  let hasToldUnreadable = false
+
+  /** Once: every visitor of that proxy shares one limit until it is mended. */
+  function tellUnreadable(entry: string): void {
+    if (hasToldUnreadable) return
+    hasToldUnreadable = true
+    log.warn(
+      { entry: entry.slice(0, 60), trustProxy: environment.trustProxy },
+      'X-Forwarded-For holds no address where TRUST_PROXY looks for the visitor’s: limits count the proxy’s',
+    )
+  }
 
   /** Null for a host that is nobody's. */
   function visitOf(c: VisitContext, { host, protocol }: URL): Visit | null {
@@ -51,7 +63,7 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
       brand: choice.brand,
       origin: `${secure ? 'https' : 'http'}://${choice.host}`,
       secure,
-      address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustProxy),
+      address: clientAddress(socketAddress, c.req.header('x-forwarded-for'), trustProxy, tellUnreadable),
       knownDevice: sentDevice !== '',
       deviceId: sentDevice || newDeviceId(),
       log: log.child({ traceId }),
@@ -68,10 +80,12 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
     if (pathname === '/healthz' || pathname === '/readyz' || pathname === '/metrics') return next()
     const visit = visitOf(c, url)
     if (!visit) return c.text('This host is not served here. Check the address, or add it to HOSTS.\n', 421)
+    if (withoutFinalDot(host) !== host && /^(?:GET|HEAD)$/.test(c.req.method))
+      return c.redirect(`${visit.origin}${pathname}${url.search}`, 301)
     c.set('visit', visit)
     await next()
 
-    setHeaders(c.res.headers, visit)
+    setHeaders(c.res.headers, visit, isFile(pathname))
     const ms = performance.now() - startedAt
     const route = routeLabel(pathname)
     const { status } = c.res
@@ -84,12 +98,16 @@ export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
   }
 }
 
-function setHeaders(headers: Headers, { traceId, secure, knownDevice, deviceId }: Visit): void {
+function setHeaders(
+  headers: Headers,
+  { traceId, secure, knownDevice, deviceId }: Visit,
+  isOfFile: boolean,
+): void {
   if (secure) headers.set('Strict-Transport-Security', strictTransport)
   // What a cache gives to others would name a visit that was not theirs.
   if (!headers.get('Cache-Control')?.startsWith('public')) {
     headers.set('X-Trace-Id', traceId)
-    if (!knownDevice) headers.append('Set-Cookie', deviceCookie(deviceId, secure))
+    if (!knownDevice && !isOfFile) headers.append('Set-Cookie', deviceCookie(deviceId, secure))
   }
   if (headers.get('Content-Type')?.startsWith('text/html')) {
     // A page may say otherwise for itself: the window of a provider has to be answered by that provider's.

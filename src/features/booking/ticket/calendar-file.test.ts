@@ -3,6 +3,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { partOf } from '@/tests/worlds/part-of'
 import { calendarFile } from './calendar-file'
 
+const writtenAtMs = Date.UTC(2026, 10, 1, 8, 30)
 const booking = partOf<BookingDetails>({
   BookingID: 'b'.repeat(26),
   DataObject: {
@@ -18,7 +19,7 @@ const booking = partOf<BookingDetails>({
 })
 
 it('puts the show into the calendar from its start to its end, in universal time where the zone is not known', () => {
-  const lines = calendarFile(booking)?.split('\r\n')
+  const lines = calendarFile(booking, writtenAtMs)?.split('\r\n')
   expect(lines).toContain('DTSTART:20261121T111500Z')
   expect(lines).toContain('DTEND:20261121T125900Z')
   expect(lines).toContain('SUMMARY:Kilima\\; Zero\\, again')
@@ -26,10 +27,10 @@ it('puts the show into the calendar from its start to its end, in universal time
 
 it('says the times of the cinema’s clock, and how far that is from universal time', () => {
   const at = (TimeZone: string) =>
-    calendarFile({ ...booking, DataObject: { ...booking.DataObject, TimeZone } })?.split('\r\n') ?? []
+    calendarFile({ ...booking, DataObject: { ...booking.DataObject, TimeZone } }, writtenAtMs)?.split('\r\n') ?? []
   const nairobi = at('Africa/Nairobi')
   expect(nairobi).toContain('DTSTART;TZID=Africa/Nairobi:20261121T141500')
-  expect(nairobi).toContain('DTEND;TZID=Africa/Nairobi:20261121T155900')
+  expect(nairobi).toContain('DTEND:20261121T125900Z')
   expect(nairobi).toContain('TZID:Africa/Nairobi')
   expect(nairobi).toContain('TZOFFSETTO:+0300')
   const newfoundland = at('America/St_Johns')
@@ -39,12 +40,25 @@ it('says the times of the cinema’s clock, and how far that is from universal t
 
 it('folds long lines, in Arabic too, without cutting a character', () => {
   const long = 'شارع مباكا، ويستلاندز، نيروبي '.repeat(8)
-  const file = calendarFile({ ...booking, DataObject: { ...booking.DataObject, Address: long } }) ?? ''
+  const file = calendarFile({ ...booking, DataObject: { ...booking.DataObject, Address: long } }, writtenAtMs) ?? ''
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(long.trim().replaceAll(',', '\\,'))
 })
 
 it('makes nothing where the start is not known', () => {
   const { StartsAt: _, ...show } = booking.DataObject
-  expect(calendarFile({ ...booking, DataObject: show })).toBeNull()
+  expect(calendarFile({ ...booking, DataObject: show }, writtenAtMs)).toBeNull()
+})
+
+it('a show across a change of the clock ends when it ends', () => {
+  // Clocks in New York go back from 02:00 to 01:00 that night.
+  const late = { ...booking.DataObject, StartsAt: Date.UTC(2026, 10, 1, 5, 30), TimeZone: 'America/New_York' }
+  const lines = calendarFile({ ...booking, DataObject: late }, writtenAtMs)?.split('\r\n')
+  expect(lines).toContain('DTSTART;TZID=America/New_York:20261101T013000')
+  expect(lines).toContain('TZOFFSETTO:-0400')
+  expect(lines).toContain('DTEND:20261101T071400Z')
+})
+
+it('is stamped with the moment of writing', () => {
+  expect(calendarFile(booking, writtenAtMs)?.split('\r\n')).toContain('DTSTAMP:20261101T083000Z')
 })

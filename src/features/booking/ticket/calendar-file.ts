@@ -1,5 +1,6 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { calendarText } from '@/contract/booking/calendar-event'
+import { serverClock } from '@/src/lib/time/server-clock'
 import { endOf } from './show-end'
 
 /** How long a browser may take to read what it saves, milliseconds. */
@@ -7,7 +8,7 @@ const readWithinMs = 10_000
 
 /** Offers a booking's show to the visitor's calendar. */
 export function saveCalendarFile(booking: BookingDetails): void {
-  const text = calendarFile(booking)
+  const text = calendarFile(booking, serverClock.now())
   if (text === null) return
   const url = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))
   const link = document.createElement('a')
@@ -17,8 +18,8 @@ export function saveCalendarFile(booking: BookingDetails): void {
   setTimeout(() => URL.revokeObjectURL(url), readWithinMs)
 }
 
-/** A booking as an iCalendar file; null when the start is not known. */
-export function calendarFile(booking: BookingDetails): string | null {
+/** A booking as an iCalendar file of a moment; null when the start is not known. */
+export function calendarFile(booking: BookingDetails, writtenAtMs: number): string | null {
   const { BookingID, DataObject: show } = booking
   if (show.StartsAt === undefined) return null
   return calendarText({
@@ -28,6 +29,7 @@ export function calendarFile(booking: BookingDetails): string | null {
     about: [show.Screen, show.Seats, show.Reference],
     startsAtMs: show.StartsAt,
     endsAtMs: endOf(show.StartsAt, booking),
+    writtenAtMs,
     timeZone: show.TimeZone,
   })
 }
