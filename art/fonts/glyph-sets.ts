@@ -49,6 +49,27 @@ export const arabic: readonly Range[] = [
   [0x6f0, 0x6f9],
 ]
 
+/** What families of the site lack and papers need: all of Latin with its marks, Greek and Cyrillic, and what shows a letter of no font. */
+export const wide: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0x36f],
+  [0x370, 0x52f],
+  [0x1e00, 0x1eff],
+  [0x2010, 0x2027],
+  [0x2030, 0x203a],
+  [0x20a0, 0x20c0],
+  [0x2116, 0x2122],
+  [0x2c60, 0x2c7f],
+  [0xa720, 0xa7ff],
+  [0xfb00, 0xfb06],
+  [0xfffd, 0xfffd],
+]
+
+export const ethiopic: readonly Range[] = [
+  [0x1200, 0x139f],
+  [0x2d80, 0x2ddf],
+]
+
 export const charactersOf = (ranges: readonly Range[]): string =>
   ranges
     .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)))

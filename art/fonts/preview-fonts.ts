@@ -8,7 +8,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import subsetFont from 'subset-font'
 import { faces, type Face } from './faces'
-import { charactersOf } from './glyph-sets'
+import { charactersOf, ethiopic, wide } from './glyph-sets'
 
 const packages = path.resolve(import.meta.dirname, '../node_modules')
 const target = path.resolve(import.meta.dirname, '../../server/platform/fonts')
@@ -37,4 +37,31 @@ for (const face of faces) {
   // Of Plex each weight is a file of its own; display faces set titles alone.
   if (!/^(?:plex-arabic-600|bricolage|space-grotesk)/.test(face.file))
     await write(path.join(target, 'regular'), face, regular)
+}
+
+// For letters that the site's families lack: names of people come in every Latin alphabet.
+const further = [
+  { family: 'noto-sans', source: '600SemiBold/NotoSans_600SemiBold.ttf', folder: target, ranges: wide },
+  {
+    family: 'noto-sans',
+    source: '400Regular/NotoSans_400Regular.ttf',
+    folder: path.join(target, 'regular'),
+    ranges: wide,
+  },
+  // Of one weight: two would be as much again for a title now and then.
+  {
+    family: 'noto-sans-ethiopic',
+    source: '500Medium/NotoSansEthiopic_500Medium.ttf',
+    folder: target,
+    ranges: ethiopic,
+  },
+]
+for (const { family, source, folder, ranges } of further) {
+  const whole = await readFile(path.join(packages, '@expo-google-fonts', family, source))
+  const font = await subsetFont(whole, charactersOf(ranges) + ' ', {
+    targetFormat: 'truetype',
+    noHinting: true,
+    keepFeatures: ['kern', 'ccmp', 'locl', 'mark', 'mkmk'],
+  })
+  await writeFile(path.join(folder, `${family}.ttf`), font)
 }

@@ -133,6 +133,24 @@ test('a line of both scripts goes from right to left, with what is foreign in it
   expect(placeOf('متروبوليس').x).toBeGreaterThan(297)
 })
 
+test.each([
+  ['Žižek', 'Žižek'],
+  ['Kĩthũri', 'Kĩthũri'],
+  ['Şule', 'Şule'],
+  ['Nguyễn', 'Nguyễn'],
+  ['Ștefan Łódź', 'Ștefan Łódź'],
+  ['ሰላም', 'ሰላም'],
+  ['Young 李 🎬', 'Young � �'],
+])('of the name %s no letter vanishes from a paper', async (name, seen) => {
+  const { show } = factsOf('en', 1)
+  const { runs } = readPdf(await drawTicket(factsOf('en', 1, { show: { ...show, title: name } }), null))
+  // Letters of two fonts are two runs of one line.
+  const { y } = runs.find((run) => run.page === 0 && textOf(run).includes(seen.charAt(0))) ?? expect.unreachable()
+  const line = runs.filter((run) => run.page === 0 && Math.abs(run.y - y) < 1)
+  const text = line.toSorted((a, b) => a.x - b.x).map(textOf).join('')
+  expect(text.normalize('NFC')).toContain(seen)
+})
+
 test('there is one sheet, and another with a ticket for each seat where there are several', async () => {
   expect(readPdf(await drawTicket(factsOf('en', 1), null)).pages).toBe(1)
   const three = readPdf(await drawTicket(factsOf('en', 3), null))

@@ -140,7 +140,7 @@ export class PaperSheet {
   }
 
   width(line: string, look: Look): number {
-    return splitRuns(line, this.direction).reduce((sum, run) => sum + this.#runWidth(run, look), 0)
+    return splitRuns(line, this.direction, look.face).reduce((sum, run) => sum + this.#runWidth(run, look), 0)
   }
 
   async end(): Promise<Buffer> {
@@ -160,21 +160,21 @@ export class PaperSheet {
     return this.#pdf.font(name)
   }
 
-  #runWidth({ text, script }: Run, { face, size }: Look): number {
+  #runWidth({ text, font }: Run, { size }: Look): number {
     // With features, even none, the library shapes a run whole and not word by word.
-    return this.#font(face[script]).fontSize(size).widthOfString(text, { features: [] })
+    return this.#font(font).fontSize(size).widthOfString(text, { features: [] })
   }
 
   /** One line from its starting side; what is copied is the text in the order in which it is read. */
   #line(line: string, { start, top }: Box, look: Look): void {
-    const runs = splitRuns(line, this.direction)
+    const runs = splitRuns(line, this.direction, look.face)
     const widths = runs.map((run) => this.#runWidth(run, look))
     let x = this.left(
       start,
       widths.reduce((sum, width) => sum + width, 0),
     )
-    runs.forEach(({ text, script }, i) => {
-      this.#font(look.face[script])
+    runs.forEach(({ text, font }, i) => {
+      this.#font(font)
         .fontSize(look.size)
         .fillColor(look.colour)
         .text(text, x, top + look.size, { lineBreak: false, features: [], baseline: 'alphabetic' })

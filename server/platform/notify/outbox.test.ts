@@ -249,7 +249,7 @@ test('an SMS goes to the gateway as JSON, by what the operator was given, and a 
     return smsGateway ? smsByHttp(smsGateway) : expect.fail('No gateway')
   }
   const deliver = gatewayOf({ SMS_URL: `http://${place}` })
-  const one = { ...message({ channel: 'sms', recipient: '+254712345678', text: 'Seats A-1' }), id: '43' }
+  const one = { ...message({ channel: 'sms', recipient: '+254712345678', text: 'Seats A-1' }), id: '43', createdAt: new Date(0) }
   await deliver(one)
   await gatewayOf({ SMS_URL: `http://${place}`, SMS_TOKEN: 'abc.DEF-1_2~3+4/5==' })(one)
   await gatewayOf({ SMS_URL: `http://foyer:p%40ss%3Aword@${place}` })(one)

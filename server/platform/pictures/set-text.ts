@@ -38,6 +38,8 @@ export async function setText(
   await (areFontsKnown ??= knowFonts(sharp))
   const families = fonts.map((list) => /[\w ]+/.exec(list)?.[0].trim() ?? '')
   // The comma says that no word of a family's name is a weight.
+  // What both lack, and a sign in its place where these lack it too.
+  families.push('Noto Sans SemiBold', 'Noto Sans Ethiopic Medium')
   const font = `${families.map((family) => `${familyInFile[family] ?? family},`).join('')} ${sizePx}`
   const { data, info } = await sharp({
     text: {
