@@ -138,6 +138,12 @@ async function startWithStore(
   let isStarting = true
   let isStopping = false
   const metrics = createMetrics()
+  // The fault of one request must not end the answers to all others.
+  const surviveRejection = (reason: unknown) => {
+    metrics.countUnhandledRejection()
+    log.error({ err: reason }, 'a rejected promise was not handled')
+  }
+  process.on('unhandledRejection', surviveRejection)
   watchShop(metrics.registry, store)
   const app = createApp({
     environment,
@@ -248,6 +254,7 @@ async function startWithStore(
     await stopReconciler()
     await outbox.stop()
     await store.close()
+    process.off('unhandledRejection', surviveRejection)
   }
   return { app, store, payments, outbox, port, stop }
 }

@@ -6,6 +6,8 @@ import pg from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { failure } from '@/contract/failure'
+import { pageNames, pages } from '@/contract/pages'
+import { isFullSet } from '@/tests/full-set'
 import { startPostgres, type PostgresServer } from '@/tests/worlds/postgres'
 import { freePort } from '@/tests/worlds/server-process'
 import { readEnvironment } from './platform/environment'
@@ -172,6 +174,34 @@ describe('a server whose database is not there', () => {
     await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
     expect(await ask(port, '/api/GetAllShow', {}, {})).toMatchObject({ status: 200 })
     await running.stop()
+  })
+
+  test('any more answers every page of the site, though none was asked for before', async () => {
+    const port = await freePort()
+    const said: string[] = []
+    const running = await start({ PORT: String(port) }, said)
+    const unhandled: unknown[] = []
+    const note = (reason: unknown) => unhandled.push(reason)
+    process.on('unhandledRejection', note)
+    const paths = pageNames.map((name) => pages[name].path.replaceAll(/\$\w*/g, '1'))
+    const askForAll = () => Promise.all(paths.map((path) => ask(port, path, { accept: 'text/html' })))
+    // The catalogue is in memory: pages begin to be drawn, and fail at their first other question.
+    await ask(port, '/api/GetAllCinemasList', {}, {})
+    await postgres.kill()
+    const cold = await askForAll()
+    expect(cold.map(({ status }) => status)).toContain(503)
+    await postgres.restart()
+    await vi.waitUntil(async () => (await ask(port, '/readyz')).status === 200, soon)
+
+    const mixed = Array.from({ length: Math.ceil((isFullSet ? 500 : 100) / paths.length) }, askForAll)
+    await postgres.kill()
+    const statuses = [cold, ...(await Promise.all(mixed))].flat().map(({ status }) => status)
+    expect(statuses.filter((status) => ![200, 301, 302, 404, 410, 503].includes(status))).toEqual([])
+    expect((await ask(port, '/healthz')).status).toBe(200)
+    await postgres.restart()
+    await running.stop()
+    process.off('unhandledRejection', note)
+    expect(unhandled).toEqual([])
   })
 
   test('but refuses it for a reason that time does not mend does not wait', async () => {

@@ -12,7 +12,8 @@ export function loadListing(asked: Asked) {
   const { context, deps } = asked
   const listing = context.queryClient.ensureQueryData(listingQuery(context.scope, deps.location))
   if (!import.meta.env.SSR) return listing
-  return import('./long-list/load-further').then(async ({ loadFurther }) =>
-    loadFurther(context, await listing, asked.location.search),
+  // Both are waited for at once: a listing that fails first would otherwise end the server.
+  return Promise.all([listing, import('./long-list/load-further')]).then(([films, { loadFurther }]) =>
+    loadFurther(context, films, asked.location.search),
   )
 }

@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
 import type { Environment } from '../../environment'
 import { isTrulyLocal, showsToken } from '../visit/truly-local'
 import type { VisitContext } from '../visit/visit'
@@ -7,6 +7,8 @@ export interface Metrics {
   readonly registry: Registry
   /** `route` is a call's name or a kind of page, never a path: ids do not belong in labels. */
   observe(route: string, status: number, seconds: number): void
+  /** A promise of this process was rejected and nobody waited for it. */
+  countUnhandledRejection(): void
 }
 
 /** Counts of this process. */
@@ -20,8 +22,14 @@ export function createMetrics(): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
+  const rejections = new Counter({
+    name: 'foyer_unhandled_rejections_total',
+    help: 'Rejected promises that nothing waited for: each is a fault of the program',
+    registers: [registry],
+  })
   return {
     registry,
+    countUnhandledRejection: () => rejections.inc(),
     observe: (route, status, seconds) =>
       durations.observe({ route, status: `${Math.floor(status / 100)}xx` }, seconds),
   }
