@@ -34,9 +34,11 @@ it('modules travel with what needs them', () => {
       '/src/features/booking/checkout/total.tsx',
       '/src/features/booking/seats/own.tsx',
     ],
+    [screen('confirmBooking.$bookingId')]: ['/src/features/booking/session/kept.ts'],
     [dialog]: [
       '/src/ui/field.tsx',
       '/src/features/booking/checkout/total.tsx',
+      '/src/features/booking/session/kept.ts',
       '/src/features/catalogue/movie/showtimes.tsx',
     ],
   })
@@ -49,6 +51,20 @@ it('modules travel with what needs them', () => {
     '/src/features/catalogue/movie/showtimes.tsx': 'film',
     '/node_modules/valibot/index.mjs': 'answers',
     '/src/ui/field.tsx': 'shared',
-    '/src/features/booking/checkout/total.tsx': 'booking-checkout',
+    '/src/features/booking/checkout/total.tsx': 'booking',
+    '/src/features/booking/session/kept.ts': 'booking-session',
   })
+})
+
+it('a route’s own code goes with the screen that it shows, where others show it too', () => {
+  const terms = '/src/features/information/document-screen.tsx'
+  const names = namesOf({
+    [entry]: [],
+    [screen('terms')]: ['/src/ui/field.tsx', terms],
+    [screen('privacy')]: ['/src/ui/field.tsx', terms],
+    [screen('cinemas')]: ['/src/ui/field.tsx', '/src/features/catalogue/screens/cinemas-screen.tsx'],
+  })
+  expect(names.get(screen('terms'))).toBe('information')
+  expect(names.get(screen('privacy'))).toBe('information')
+  expect(names.get(screen('cinemas'))).toBeUndefined()
 })

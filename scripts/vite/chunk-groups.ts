@@ -11,7 +11,12 @@ const vendor =
 const serverOnly = /\/catalogue\/structured\//
 /** Features that are read as one: all of each is in one file. */
 const wholeFeature = /\/src\/features\/(information|maintenance|pricing|support|tracking|vouchers)\//
+/** What asks the API and keeps its answers. */
+const api = /\/src\/lib\/api\/[\w-]+\.ts$/
 const feature = /\/src\/features\/([\w-]+)\/(?:([\w-]+)\/)?/
+
+/** A group takes what its modules import with it, so what many need comes first. */
+const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'shared']
 
 /** What the bundler tells of a module. */
 interface ModuleImports {
@@ -26,9 +31,12 @@ interface ModuleImports {
  * - `vendor`: the packages of every page.
  * - `first-load`: what every page needs, and what a page of the first load (home, film) shares with another page.
  * - `listing`, `film`: what pages of listings share, and what a film's page shares with dialogs that come later.
- * - `answers`: of ui, lib and contract what public pages share, as the schemas of answers.
+ * - `answers`: what asks the API, and of ui, lib and contract what public pages share, as the schemas of answers.
  * - `shared`: of ui, lib and contract what the rest shares, as dialogs and form fields.
- * - else the folder of the feature: `booking-checkout`, `catalogue-cinema`.
+ * - `booking`: what every booking begins with.
+ * - else the folder of the feature: `booking-ticket`, `catalogue-cinema`.
+ *
+ * A route's own code is small, and goes with the screen that it shows where that has a name.
  */
 export function nameChunks(modules: ReadonlyMap<string, ModuleImports>): Map<string, string> {
   const uses = new Map<string, Use>()
@@ -41,13 +49,20 @@ export function nameChunks(modules: ReadonlyMap<string, ModuleImports>): Map<str
       if (page) use.pages.add(page)
     }
   }
-  return new Map(
-    [...uses].flatMap(([id, use]) => {
-      const name = nameChunk(id, use)
-      return name ? [[id, name]] : []
-    }),
-  )
+  const names = new Map<string, string>()
+  for (const [id, use] of uses) {
+    const name = nameChunk(id, use)
+    if (name) names.set(id, name)
+  }
+  for (const [id, { importedIds }] of modules) {
+    const name = pageOf(id) && importedIds.map((each) => names.get(each)).find(isOfFeature)
+    if (name) names.set(id, name)
+  }
+  return names
 }
+
+/** Files that other pages fetch too are no place for a route's own code. */
+const isOfFeature = (name: string | undefined) => name !== undefined && !common.includes(name)
 
 /** What needs a module when it is loaded: pages, and whatever is imported later, by their addresses or files. */
 interface Use {
@@ -61,11 +76,14 @@ function nameChunk(id: string, use: Use): string | null {
   if (vendor.test(id)) return 'vendor'
   if (serverOnly.test(id) || [...use.units].some((unit) => entryModule.test(unit))) return 'first-load'
   const [, whole = null] = wholeFeature.exec(id) ?? []
-  if (whole || use.units.size === 1) return whole
+  if (whole) return whole
+  if (api.test(id)) return 'answers'
+  if (use.units.size === 1) return null
   if (users.some((page) => page.isFirst)) {
     if (users.every((page) => page.isListing)) return 'listing'
     return users.length > 1 ? 'first-load' : 'film'
   }
+  if (name === 'booking' && users.length > 0 && users.every((page) => page.holdsSeats)) return name
   const isPublic = users.some((page) => !page.isPrivate)
   if (!name) return isPublic ? 'answers' : 'shared'
   if (name === 'catalogue' && !isPublic) return null
@@ -99,9 +117,6 @@ function findImports(
 }
 
 let names: ReadonlyMap<string, string> = new Map()
-
-/** A group takes what its modules import with it, so what many need comes first. */
-const common = ['vendor', 'first-load', 'listing', 'film', 'answers', 'shared']
 
 /** For the bundler: https://rolldown.rs/in-depth/manual-code-splitting */
 export const chunkGroups = [
