@@ -11,15 +11,24 @@ interface RouterParts {
   i18n: I18n
   origin: string
   history?: RouterHistory
+  /** Whether code and data of a page come as soon as its link is about to be used. */
+  prefetches?: boolean
 }
 
 /** The router of one page: loaders get the query client and the scope through its context. */
-export function createAppRouter({ queryClient, scope, i18n, origin, history }: RouterParts) {
+export function createAppRouter({
+  queryClient,
+  scope,
+  i18n,
+  origin,
+  history,
+  prefetches = false,
+}: RouterParts) {
   return createRouter({
     routeTree,
     history,
     context: { queryClient, scope, i18n, origin },
-    defaultPreload: 'intent',
+    defaultPreload: prefetches ? 'intent' : false,
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 200,
     scrollRestoration: true,

@@ -9,17 +9,18 @@ import type { PageState } from '@/contract/page/state'
 import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
 import { savedCoordinates } from '@/src/lib/device/saved-place'
 import type { SentEnvelope } from '@/src/lib/api/api'
-import { laterApi } from '@/src/lib/api/later-api'
+import { deferredApi } from '@/src/lib/api/deferred-api'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
 import type { Scope } from '@/src/lib/page/scope'
-import { afterFirstFrame } from './after-first-frame'
+import { isDataDear } from '@/src/lib/device/connection'
+import { announceHydration, runWhenIdle } from '@/src/lib/page/background-tasks'
+import type { StartedPage } from './background-work'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { readBrand, readPageState } from './page-state'
 import { Providers } from './providers'
 import { reloadWhenOutdated } from './reload-when-outdated'
-import { sparePrefetch } from './spare-prefetch'
 import './style.css'
 
 /** Where nobody knows the visitor's place. // spec §7 */
@@ -43,7 +44,7 @@ async function readScope(rendered: PageState | null): Promise<Scope> {
     BookingType: bookingType,
     ...(savedCoordinates(countryId) ?? place?.at ?? nowhere),
   })
-  const api = laterApi(async () => (await browserApi()).browserApi(brand.apiBase, envelope))
+  const api = deferredApi(async () => (await browserApi()).browserApi(brand.apiBase, envelope))
   return {
     api,
     brand,
@@ -74,15 +75,16 @@ async function start(): Promise<void> {
       )
   const [i18n] = await Promise.all([loadI18n(scope.language).catch(() => null), restoring])
   if (!i18n) return void readOtherLanguage(scope)
-  const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin })
-  sparePrefetch(router)
+  // A page's code and data come as soon as a finger or a pointer is on its link, but not where they would cost or delay what was tapped.
+  const prefetches = isDataDear() === null
+  const router = createAppRouter({ queryClient, scope, i18n, origin: location.origin, prefetches })
   // Told that its markup came from a server, the router renders the same boundaries as there.
   if (rendered) router.ssr = { manifest: undefined }
   await router.load()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  const begin = () => afterFirstFrame({ router, queryClient, scope, isRendered: rendered !== null })
+  const begin = () => onHydrated({ router, queryClient, scope, isRendered: rendered !== null })
   const app = (
     <StrictMode>
       <WhenAnswering run={begin}>
@@ -97,6 +99,19 @@ async function start(): Promise<void> {
     if (rendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
+}
+
+/** From here on the page answers taps; everything else waits until it has nothing better to do. */
+function onHydrated(page: StartedPage): void {
+  const { router } = page
+  // A page that could not be loaded comes by itself when the connection is back.
+  addEventListener('online', () => {
+    if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
+  })
+  announceHydration()
+  runWhenIdle(
+    () => void import('./background-work').then(({ startBackgroundWork }) => startBackgroundWork(page)),
+  )
 }
 
 /** Chosen without a connection, a language may not be on the device: the page comes in one that is. */

@@ -5,7 +5,7 @@ import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { trustedWorker } from '@/src/lib/device/trusted-worker'
 import { readTicketNote } from '@/src/lib/page/ticket-note'
-import { whenIdle } from '@/src/lib/device/when-idle'
+import { runWhenIdle } from '@/src/lib/page/background-tasks'
 
 const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
@@ -17,8 +17,8 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
 
   // Two events may tell of the first take-over; either is enough.
   if (isFirst)
-    navigator.serviceWorker.addEventListener('controllerchange', () => whenIdle(keepShown), { once: true })
-  else whenIdle(keepTicketPages)
+    navigator.serviceWorker.addEventListener('controllerchange', () => runWhenIdle(keepShown), { once: true })
+  else runWhenIdle(keepTicketPages)
   worker.addEventListener('waiting', () => tryUpdate(worker))
   worker.addEventListener('controlling', (event) => {
     isReplaced = event.isUpdate === true
@@ -50,7 +50,7 @@ export async function registerServiceWorker(router: AnyRouter): Promise<void> {
  * and the update, which may ask only once, waits for as long as that one lives.
  */
 function tryUpdate(worker: Workbox): void {
-  whenIdle(() => {
+  runWhenIdle(() => {
     if (!holdsUpdate()) worker.messageSkipWaiting()
   })
 }

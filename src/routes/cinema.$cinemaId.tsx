@@ -6,7 +6,7 @@ import { CinemaScreen } from '@/src/features/catalogue/screens/cinema-screen'
 import { loadedHead } from '@/src/lib/page/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
 import { withTexts } from '@/src/lib/text/i18n'
-import { AbroadSlot } from '@/src/shell/abroad-slot'
+import { AbroadNotice } from '@/src/shell/of-country'
 
 export const Route = createFileRoute('/cinema/$cinemaId')({
   validateSearch: pageSearch.cinema,
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/cinema/$cinemaId')({
 function CinemaRoute() {
   return (
     <>
-      <AbroadSlot countryId={Route.useLoaderData().countryId} />
+      <AbroadNotice countryId={Route.useLoaderData().countryId} />
       <CinemaScreen cinemaId={Route.useParams().cinemaId} search={Route.useSearch()} />
     </>
   )

@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { pageSearch } from '@/contract/page/search'
 import { loadEvent } from '@/src/features/catalogue/events/load-event'
 import { EventScreen } from '@/src/features/catalogue/screens/event-screen'
-import { SharedEventSlot } from '@/src/features/catalogue/share/shared-event-slot'
 import { loadedHead } from '@/src/lib/page/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
+import { lazyComponent } from '@/src/ui/lazy-component'
+
+/** Of a shared link alone. */
+const SharedEvent = lazyComponent(
+  async () => (await import('@/src/features/catalogue/share/shared-event')).SharedEvent,
+)
 
 export const Route = createFileRoute('/event-details/$eventID')({
   validateSearch: pageSearch.event,
@@ -19,7 +25,11 @@ function EventRoute() {
   const { date, show } = Route.useSearch()
   return (
     <>
-      <SharedEventSlot eventId={eventID} scheduleId={show} />
+      {show ? (
+        <Suspense fallback={<div className="h-32 md:h-20" />}>
+          <SharedEvent eventId={eventID} scheduleId={show} />
+        </Suspense>
+      ) : null}
       <EventScreen eventId={eventID} date={date} />
     </>
   )

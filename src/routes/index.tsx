@@ -1,10 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { loadListing } from '@/src/features/catalogue/load-listing'
-import { OwnTicketsSlot } from '@/src/shell/own-tickets-slot'
-import { OffersSlot } from '@/src/features/offers/offers-slot'
+import { UpcomingTickets } from '@/src/shell/upcoming-tickets'
+import { OffersWhenNear } from '@/src/features/offers/offers-when-near'
 import { HomeScreen } from '@/src/features/catalogue/screens/home-screen'
-import { quickBookSlot } from '@/src/features/quick-book/quick-book-slot'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
+import { lazyComponent } from '@/src/ui/lazy-component'
+
+/** A phone never shows it. */
+const QuickBookBar = lazyComponent(
+  async () => (await import('@/src/features/quick-book/quick-book-bar')).QuickBookBar,
+  { afterHydration: true },
+)
+/** One element for good: what changes around it leaves what the server drew as it is. */
+const quickBook = (
+  <HydrationBoundary>
+    <QuickBookBar />
+  </HydrationBoundary>
+)
 
 export const Route = createFileRoute('/')({
   validateSearch: pageSearch.home,
@@ -16,8 +29,8 @@ export const Route = createFileRoute('/')({
 function HomeRoute() {
   return (
     <>
-      <OwnTicketsSlot />
-      <HomeScreen search={Route.useSearch()} quickBook={quickBookSlot} offers={<OffersSlot />} />
+      <UpcomingTickets />
+      <HomeScreen search={Route.useSearch()} quickBook={quickBook} offers={<OffersWhenNear />} />
     </>
   )
 }

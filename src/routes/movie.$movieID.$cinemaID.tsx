@@ -1,10 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { pageSearch } from '@/contract/page/search'
 import { beforeFilm, loadFilm } from '@/src/features/catalogue/movie/load-film'
 import { movieHead } from '@/src/features/catalogue/movie/movie-head'
 import { MovieScreen } from '@/src/features/catalogue/screens/movie-screen'
-import { SharedSlot } from '@/src/features/catalogue/share/shared-slot'
-import { FollowedLinkSlot } from '@/src/shell/followed-link-slot'
+import { FollowedLinkNotice } from '@/src/shell/followed-link-notice'
+import { lazyComponent } from '@/src/ui/lazy-component'
+
+/** Of a shared link alone. */
+const SharedShow = lazyComponent(
+  async () => (await import('@/src/features/catalogue/share/shared-show')).SharedShow,
+)
 
 export const Route = createFileRoute('/movie/$movieID/$cinemaID')({
   validateSearch: pageSearch.movie,
@@ -20,8 +26,12 @@ function MovieRoute() {
   const kind = { categoryId: Number(search.category) || undefined, isEveryPlace: !!search.cinemas }
   return (
     <>
-      <FollowedLinkSlot was={was} countryId={Route.useLoaderData().Cinemas[0]?.CountryID} />
-      <SharedSlot movieId={movieID} cinemaId={cinemaID} scheduleId={show} />
+      <FollowedLinkNotice was={was} countryId={Route.useLoaderData().Cinemas[0]?.CountryID} />
+      {show ? (
+        <Suspense fallback={<div className="h-32 md:h-20" />}>
+          <SharedShow movieId={movieID} cinemaId={cinemaID} scheduleId={show} />
+        </Suspense>
+      ) : null}
       <MovieScreen movieId={movieID} cinemaId={cinemaID} {...kind} {...search} />
     </>
   )

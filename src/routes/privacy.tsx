@@ -1,11 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { DocumentScreen } from '@/src/features/information/document-screen'
 import { loadDocument } from '@/src/features/information/load-information'
-import { MeasureChoiceSlot } from '@/src/features/tracking/measure-choice-slot'
+import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { loadedHead } from '@/src/lib/page/loaded-head'
+import { useScope } from '@/src/lib/page/scope'
+import { trackingTexts } from '@/src/lib/text/tracking-texts'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 export const Route = createFileRoute('/privacy')({
   loader: ({ context }) => loadDocument(context, 'privacy'),
   head: loadedHead,
-  component: () => <DocumentScreen name="privacy" end={<MeasureChoiceSlot />} />,
+  component: PrivacyRoute,
 })
+
+const MeasureChoice = lazyComponent(
+  async () => (await import('@/src/features/tracking/measure-choice')).MeasureChoice,
+  { texts: [trackingTexts], whenMissing: 'omit' },
+)
+
+function PrivacyRoute() {
+  const { measuring } = useScope().brand.settings
+  const canChoose = useIsHydrated() && measuring.length > 0
+  const choice = canChoose ? (
+    <Suspense>
+      <MeasureChoice />
+    </Suspense>
+  ) : null
+  return <DocumentScreen name="privacy" end={choice} />
+}

@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useRef, useState, useSyncExternalStore } from 'react'
 import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
 import { onNotes } from '@/src/lib/device/preferences'
 import { openModal } from '@/src/lib/page/open-modal'
 import { accountTexts } from '@/src/lib/text/account-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { LateIcon } from '@/src/ui/late-icon'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const AccountMenu = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('@/src/features/account/sign-in/account-menu')).AccountMenu }),
-    [accountTexts],
-  ),
+const AccountMenu = lazyComponent(
+  async () => (await import('@/src/features/account/sign-in/account-menu')).AccountMenu,
+  { texts: [accountTexts] },
 )
 
 /** Signs in; for who is, their initial, with the ways to what is theirs. */

@@ -1,21 +1,26 @@
-import { lazy } from 'react'
-import type { PaymentSlot } from '@/src/features/booking/checkout/payment-slot'
+import type { PaymentParts } from '@/src/features/booking/checkout/payment-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
-import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
+import { loadWithTexts } from '@/src/lib/text/i18n'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const loadPanel = () => import('@/src/features/payment/payment-panel')
-const loadForm = withTappedTexts(() => import('@/src/features/payment/stored/voucher-form'), [extrasTexts])
-const loadOwn = withTappedTexts(() => import('@/src/features/payment/stored/own-vouchers'), [extrasTexts])
-const loadApplied = () => import('@/src/features/payment/stored/applied-vouchers')
+const loadVouchers = loadWithTexts(
+  () => import('@/src/features/payment/stored/order-vouchers'),
+  [extrasTexts],
+)
+const Panel = lazyComponent(async () => (await import('@/src/features/payment/payment-panel')).PaymentPanel, {
+  retry: loadWithRetry,
+})
 
 /** Joins the booking and the payment feature, which do not know each other; loaded when the checkout needs them. */
-export const bookingPayment: PaymentSlot = {
-  loadPanel: () => void loadPanel(),
-  Panel: lazyWhenConnected(async () => (await loadPanel()).PaymentPanel),
-  Frame: lazyWhenConnected(async () => (await import('@/src/features/payment/bank-frame')).BankFrame),
-  VoucherForm: lazy(async () => ({ default: (await loadForm()).VoucherForm })),
-  AppliedVouchers: lazy(async () => ({ default: (await loadApplied()).AppliedVouchers })),
-  OwnVouchers: lazy(async () => ({ default: (await loadOwn()).OwnVouchers })),
-  loadVouchers: () => Promise.all([loadForm(), loadOwn(), loadApplied()]),
+export const bookingPayment: PaymentParts = {
+  loadPanel: Panel.preload,
+  Panel,
+  Frame: lazyComponent(async () => (await import('@/src/features/payment/bank-frame')).BankFrame, {
+    retry: loadWithRetry,
+  }),
+  VoucherForm: lazyComponent(async () => (await loadVouchers()).VoucherForm),
+  AppliedVouchers: lazyComponent(async () => (await loadVouchers()).AppliedVouchers),
+  OwnVouchers: lazyComponent(async () => (await loadVouchers()).OwnVouchers),
+  loadVouchers,
 }

@@ -1,8 +1,10 @@
 import { Suspense } from 'react'
 import { useIsFresh } from '@/src/lib/device/connection'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const SavedAnswers = lazyOrNothing(async () => (await import('./saved-answers')).SavedAnswers)
+export const SavedAnswers = lazyComponent(async () => (await import('./saved-answers')).SavedAnswers, {
+  whenMissing: 'omit',
+})
 
 /** Where it is said that what one sees is what the device kept; who has the server's own loads nothing of it. */
 export function ConnectionBanner({ isBelowHeader }: { isBelowHeader: boolean }) {

@@ -5,10 +5,12 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
-import { OwnTicketsSlot } from './own-tickets-slot'
+import { UpcomingTickets } from './upcoming-tickets'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const SiteClosedSlot = lazyOrNothing(async () => (await import('./site-closed-slot')).SiteClosedSlot)
+const SiteClosedNotice = lazyComponent(async () => (await import('./site-closed-notice')).SiteClosedNotice, {
+  whenMissing: 'omit',
+})
 
 /** A page that could not be loaded: says whether it is the connection, and offers another try. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -20,9 +22,9 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <>
       {/* It stands in the place of the whole frame. */}
       <Suspense>
-        <SiteClosedSlot />
+        <SiteClosedNotice />
       </Suspense>
-      {isConnection ? <OwnTicketsSlot /> : null}
+      {isConnection ? <UpcomingTickets /> : null}
       <EmptyState
         isPage
         picture={isConnection ? 'empty-offline' : 'empty-lost'}

@@ -5,13 +5,15 @@ import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
-import { useIsTakenOver } from '@/src/lib/page/taken-over'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const LateFoot = lazyOrNothing(withTappedTexts(async () => (await import('./late-foot')).LateFoot))
+const LateFoot = lazyComponent(async () => (await import('./late-foot')).LateFoot, {
+  texts: ['tapped'],
+  whenMissing: 'omit',
+})
 
 /** The brand's last word and every way on. */
 export function Footer() {
@@ -47,7 +49,7 @@ export function Footer() {
           <BrandLinks links={brand.settings.socialLinks} />
         </nav>
         <div className="min-h-11 md:col-span-2">
-          {useIsTakenOver() ? (
+          {useIsHydrated() ? (
             <Suspense fallback={null}>
               <LateFoot />
             </Suspense>

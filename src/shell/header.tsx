@@ -1,24 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import { pages } from '@/contract/pages'
-import { atRestImport } from '@/src/lib/page/at-rest-import'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { BrandMark } from './brand-mark'
 import { LanguageSwitch } from './language-switch'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
 import { PlaceButton } from './place-button'
 import { SearchToggle } from './search-toggle'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const AccountButton = lazy(
-  atRestImport(async () => ({ default: (await import('./account-button')).AccountButton })),
-)
+const AccountButton = lazyComponent(async () => (await import('./account-button')).AccountButton, {
+  afterHydration: true,
+})
 /** Its place is kept free until its code is there. */
 const account = (
-  <LatePart className="min-w-11 lg:min-w-20">
+  <HydrationBoundary className="min-w-11 lg:min-w-20">
     <AccountButton />
-  </LatePart>
+  </HydrationBoundary>
 )
 
 /** The brand and the ways through the site. */

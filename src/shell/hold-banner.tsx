@@ -1,9 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
-import { withTappedTexts } from '@/src/lib/text/i18n'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const HeldSeats = lazyOrNothing(withTappedTexts(async () => (await import('./held-seats')).HeldSeats))
+const HeldSeats = lazyComponent(async () => (await import('./held-seats')).HeldSeats, {
+  texts: ['tapped'],
+  whenMissing: 'omit',
+})
 
 /** Seats are held while the visitor looks at other pages; who holds none loads nothing of it. Reads no database. */
 export function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHeader: boolean }) {

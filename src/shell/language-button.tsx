@@ -1,10 +1,9 @@
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { languageLabels } from '@/contract/languages.gen'
 import { useScope } from '@/src/lib/page/scope'
 import { languageLook } from './language-look'
 import { useOtherLanguages } from './use-other-languages'
-
-const LanguageMenu = lazy(async () => ({ default: (await import('./language-menu')).LanguageMenu }))
+import { LanguageMenu } from './language-menu'
 
 /** Opens the list of a brand's languages. Apart from the header's own code: most brands have two, which need no list. */
 export function LanguageButton() {
@@ -24,11 +23,7 @@ export function LanguageButton() {
         <span className="uppercase">{language}</span>
         <span className="sr-only"> {languageLabels[language]}</span>
       </button>
-      {isOpen ? (
-        <Suspense>
-          <LanguageMenu anchor={anchor} others={others} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <LanguageMenu anchor={anchor} others={others} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

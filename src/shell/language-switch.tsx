@@ -1,17 +1,17 @@
-import { lazy } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLabels } from '@/contract/languages.gen'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { languageLook } from './language-look'
 import { useChangeLanguage } from './use-change-language'
 import { useOtherLanguages } from './use-other-languages'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const LanguageButton = lazy(async () => ({ default: (await import('./language-button')).LanguageButton }))
+const LanguageButton = lazyComponent(async () => (await import('./language-button')).LanguageButton)
 /** The same at each drawing: what the server drew of it stays until its code is there. */
 const list = (
-  <LatePart>
+  <HydrationBoundary>
     <LanguageButton />
-  </LatePart>
+  </HydrationBoundary>
 )
 
 /** Leads to the other language, or opens the list of them where the brand has more than two. */

@@ -1,30 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { isInFooter, pageNames, pages } from '@/contract/pages'
 import type { FooterName } from '@/contract/pages'
 import { supportTexts } from '@/src/lib/text/support-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { useScope } from '@/src/lib/page/scope'
 import { trackingTexts } from '@/src/lib/text/tracking-texts'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { DataSaverSwitch } from './data-saver-switch'
 import { useCanFindBookings } from './late-foot-links'
 import { SchemeSwitch } from './scheme-switch'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const SupportDialog = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('@/src/features/support/support-dialog')).SupportDialog }),
-    [supportTexts],
-  ),
+const SupportDialog = lazyComponent(
+  async () => (await import('@/src/features/support/support-dialog')).SupportDialog,
+  { texts: [supportTexts] },
 )
 
-const MeasureQuestion = lazyOrNothing(
-  withTappedTexts(
-    async () => (await import('@/src/features/tracking/measure-question')).MeasureQuestion,
-    [trackingTexts],
-  ),
+const MeasureQuestion = lazyComponent(
+  async () => (await import('@/src/features/tracking/measure-question')).MeasureQuestion,
+  { texts: [trackingTexts], whenMissing: 'omit' },
 )
 
 /** What the footer calls the pages to read. // spec §2 Footer links */

@@ -1,8 +1,8 @@
 // The words of these pages, which few visits need.
 import { texts as returnTexts } from 'texts:returns'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { loadWithTexts } from '@/src/lib/text/i18n'
 
-export const load = withTappedTexts(
+export const load = loadWithTexts(
   async () => ({ default: (await import('./coming-back-screen')).ComingBackScreen }),
   ['booking', returnTexts],
 )

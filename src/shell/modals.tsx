@@ -1,51 +1,35 @@
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useProofQuestion } from '@/src/lib/account/ask-for-proof'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
 import { accountTexts } from '@/src/lib/text/account-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { chromeOf } from './chrome-of'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const CountryPicker = lazy(
-  withTappedTexts(async () => ({
-    default: (await import('@/src/features/location/country-picker')).CountryPicker,
-  })),
+const CountryPicker = lazyComponent(
+  async () => (await import('@/src/features/location/country-picker')).CountryPicker,
+  { texts: ['tapped'] },
 )
-const QuickBookDialog = lazy(
-  withTappedTexts(async () => ({
-    default: (await import('@/src/features/quick-book/quick-book-dialog')).QuickBookDialog,
-  })),
+const QuickBookDialog = lazyComponent(
+  async () => (await import('@/src/features/quick-book/quick-book-dialog')).QuickBookDialog,
+  { texts: ['tapped'] },
 )
-const AccountModal = lazy(
-  withTappedTexts(
-    async () => ({
-      default: (await import('@/src/features/account/sign-in/account-modal')).AccountModal,
-    }),
-    [accountTexts],
-  ),
+const AccountModal = lazyComponent(
+  async () => (await import('@/src/features/account/sign-in/account-modal')).AccountModal,
+  { texts: [accountTexts] },
 )
-const ProveAgainDialog = lazy(
-  withTappedTexts(
-    async () => ({
-      default: (await import('@/src/features/account/proof/prove-again-dialog')).ProveAgainDialog,
-    }),
-    [accountTexts],
-  ),
+const ProveAgainDialog = lazyComponent(
+  async () => (await import('@/src/features/account/proof/prove-again-dialog')).ProveAgainDialog,
+  { texts: [accountTexts] },
 )
-const UndoContactDialog = lazy(
-  withTappedTexts(
-    async () => ({
-      default: (await import('@/src/features/account/profile/undo-contact-dialog')).UndoContactDialog,
-    }),
-    [accountTexts],
-  ),
+const UndoContactDialog = lazyComponent(
+  async () => (await import('@/src/features/account/profile/undo-contact-dialog')).UndoContactDialog,
+  { texts: [accountTexts] },
 )
-const ReferDialog = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('@/src/features/account/refer/refer-dialog')).ReferDialog }),
-    [accountTexts],
-  ),
+const ReferDialog = lazyComponent(
+  async () => (await import('@/src/features/account/refer/refer-dialog')).ReferDialog,
+  { texts: [accountTexts] },
 )
 
 /** Where modals appear. The first visit of a brand that asks for the country begins with the picker. // spec §4 */

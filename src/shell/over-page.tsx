@@ -1,13 +1,13 @@
 import { Toaster } from '@/src/ui/toast'
 import { Modals } from './modals'
-import { SiteClosedSlot } from './site-closed-slot'
+import { SiteClosedNotice } from './site-closed-notice'
 
 /** What appears over the page: toasts, modals, and that the brand is being worked on. */
 export function OverPage() {
   return (
     <>
       <Modals />
-      <SiteClosedSlot />
+      <SiteClosedNotice />
       <Toaster />
     </>
   )

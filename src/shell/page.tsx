@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { BottomBar } from './bottom-bar'
 import { chromeOf } from './chrome-of'
 import { ConnectionBanner } from './connection-banner'
@@ -12,17 +11,18 @@ import { Header } from './header'
 import { HoldBanner } from './hold-banner'
 import { QuietFoot } from './quiet-foot'
 import { usePageChange } from './use-page-change'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const Footer = lazy(atRestImport(async () => ({ default: (await import('./footer')).Footer })))
+const Footer = lazyComponent(async () => (await import('./footer')).Footer, { afterHydration: true })
 /** One element for good: a page that changes before the code is there leaves what the server drew as it is. */
 const footer = (
-  <LatePart>
+  <HydrationBoundary>
     <Footer />
-  </LatePart>
+  </HydrationBoundary>
 )
 
 /** Shows nothing until somebody has tapped something. */
-const OverPage = lazy(atRestImport(async () => ({ default: (await import('./over-page')).OverPage })))
+const OverPage = lazyComponent(async () => (await import('./over-page')).OverPage, { afterHydration: true })
 const overPage = (
   <Suspense fallback={null}>
     <OverPage />

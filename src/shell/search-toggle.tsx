@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { Suspense, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const loadSearch = withTappedTexts(() => import('@/src/features/catalogue/search/search-box'))
-const SearchBox = lazy(() => loadSearch().then((module) => ({ default: module.SearchBox })))
+const SearchBox = lazyComponent(
+  async () => (await import('@/src/features/catalogue/search/search-box')).SearchBox,
+  { texts: ['tapped'] },
+)
 
 /** Looks like the search box and becomes it when it is wanted: its code is fetched on the way there. */
 export function SearchToggle() {
@@ -15,8 +17,8 @@ export function SearchToggle() {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void loadSearch()}
-        onFocus={() => void loadSearch()}
+        onPointerEnter={SearchBox.preload}
+        onFocus={SearchBox.preload}
         className="head-search flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
       >
         <Icon name="search" />

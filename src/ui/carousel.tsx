@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CSSProperties, ReactNode } from 'react'
 import { Drawing } from './icon'
-import { LatePart } from './late-part'
-import { lazyOrNothing } from './lazy-or-nothing'
+import { HydrationBoundary } from './hydration-boundary'
 import { useCarousel } from './use-carousel'
+import { lazyComponent } from './lazy-component'
 
-const CarouselArrows = lazyOrNothing(async () => (await import('./carousel-arrows')).CarouselArrows)
+const CarouselArrows = lazyComponent(async () => (await import('./carousel-arrows')).CarouselArrows, {
+  whenMissing: 'omit',
+})
 
 // Beside no other of the first icons, which a film's page fetches too.
 const playPath = 'M8 5.5v13l10-6.5z'
@@ -84,9 +86,9 @@ export function Carousel({
         </div>
       ) : null}
       {hasArrows && slides.length > 1 ? (
-        <LatePart>
+        <HydrationBoundary>
           <CarouselArrows index={index} count={slides.length} onShow={show} />
-        </LatePart>
+        </HydrationBoundary>
       ) : null}
     </section>
   )

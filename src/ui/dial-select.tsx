@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useScope } from '@/src/lib/page/scope'
-import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { SelectField } from './field'
 import type { DialCode } from '@/src/lib/phone/dial-codes'
 import { dialCodes } from '@/src/lib/phone/dial-codes'
@@ -18,8 +18,8 @@ export function DialSelect({ country, ownCountries, onCountry }: DialSelectProps
   const { t } = useLingui()
   const { language } = useScope()
   // Browsers call some countries otherwise than the server does: its page has none of them.
-  const isTakenOver = useIsTakenOver()
-  const all = isTakenOver ? dialCodes(language) : []
+  const isHydrated = useIsHydrated()
+  const all = isHydrated ? dialCodes(language) : []
   return (
     <SelectField
       name="country"

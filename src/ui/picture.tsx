@@ -1,11 +1,11 @@
 import { Suspense, use, useEffect, useState } from 'react'
 import { useSavesData } from '@/src/lib/device/data-saver'
-import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { ScopeContext } from '@/src/lib/page/scope'
 import type { Art } from '@/src/lib/page/art'
 import { clearPixel } from './clear-pixel'
-import { lazyOrNothing } from './lazy-or-nothing'
+import { lazyComponent } from './lazy-component'
 
 export interface PictureProps {
   art: Art | undefined
@@ -26,15 +26,17 @@ function sourceSet(art: Art, ending: string): string {
   return art.Widths.map((width) => `${art.Base}-${width}.${ending} ${width}w`).join(', ')
 }
 
-const SavedPicture = lazyOrNothing(async () => (await import('./saved-picture')).SavedPicture)
+const SavedPicture = lazyComponent(async () => (await import('./saved-picture')).SavedPicture, {
+  whenMissing: 'omit',
+})
 
 /** A picture; for whoever saves data, one that waits for a tap. */
 export function Picture(props: PictureProps) {
   const isSaved = useSavesData()
-  const isTakenOver = useIsTakenOver()
-  if (!isSaved) return <FetchedPicture {...props} isNow={props.isHero || isTakenOver} />
+  const isHydrated = useIsHydrated()
+  if (!isSaved) return <FetchedPicture {...props} isNow={props.isHero || isHydrated} />
   const waiting = <FetchedPicture {...props} isNow={false} />
-  if (!isTakenOver) return waiting
+  if (!isHydrated) return waiting
   const { art, alt, className = '' } = props
   return (
     <Suspense fallback={waiting}>

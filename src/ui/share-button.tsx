@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { shareLink } from '@/src/lib/page/share-link'
 import type { LinkToShare } from '@/src/lib/page/share-link'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { LateIcon } from './late-icon'
 import { showToast } from './toast'
+import { lazyComponent } from './lazy-component'
 
-const loadShare = () => import('@/src/lib/page/share-link')
-const LinkDialog = lazy(
-  withTappedTexts(async () => ({ default: (await import('./link-dialog')).LinkDialog })),
-)
+const LinkDialog = lazyComponent(async () => (await import('./link-dialog')).LinkDialog, {
+  texts: ['tapped'],
+})
 
 interface ShareButtonProps {
   link: LinkToShare
@@ -22,7 +22,6 @@ export function ShareButton({ link, text, className }: ShareButtonProps) {
   const { t } = useLingui()
   const [isByHand, setByHand] = useState(false)
   const share = async () => {
-    const { shareLink } = await loadShare()
     const shared = await shareLink(link)
     // spec §2: the toast of a copied link
     if (shared === 'copied') showToast(t`Link copied to clipboard`)
@@ -33,8 +32,6 @@ export function ShareButton({ link, text, className }: ShareButtonProps) {
       <button
         type="button"
         aria-label={text === undefined ? t`Share this show` : undefined}
-        // The sheet opens only in the wake of a tap: what opens it is there before.
-        onPointerEnter={() => void loadShare().catch(() => undefined)}
         onClick={() => void share().catch(() => setByHand(true))}
         className={className}
       >

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useScope } from '@/src/lib/page/scope'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { loadWithTexts } from '@/src/lib/text/i18n'
 import { showToast } from './toast'
 
-const loadNearMe = withTappedTexts(() => import('@/src/lib/place/near-me'))
+const loadNearMe = loadWithTexts(() => import('@/src/lib/place/near-me'))
 
 /** "Near me": looks where the visitor is, and says why not. */
 export function useNearMe(onKept: () => void): { readonly isLooking: boolean; readonly look: () => void } {

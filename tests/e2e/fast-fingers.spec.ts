@@ -255,8 +255,8 @@ test(
       addEventListener('click', () => document.documentElement.setAttribute('data-taps', String(++taps)))
       const tapWhenTakenOver = () => {
         const root = document.getElementById('root')
-        const isTakenOver = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
-        if (!isTakenOver) return setTimeout(tapWhenTakenOver)
+        const isHydrated = root && Object.keys(root).some((key) => key.startsWith('__reactContainer'))
+        if (!isHydrated) return setTimeout(tapWhenTakenOver)
         const three = document.querySelector('input[type=radio][value="3"]')
         three?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       }

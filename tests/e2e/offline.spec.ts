@@ -35,7 +35,7 @@ async function expectPictures(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-/** Languages and parts whose words are on the device; those of pages to read come with a later visit. // src/app/keep-readable.ts */
+/** Languages and parts whose words are on the device; those of pages to read come with a later visit. // src/app/background-work.ts */
 const keptTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
     (await (await caches.open('foyer-code')).keys())

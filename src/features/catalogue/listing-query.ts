@@ -1,10 +1,10 @@
 import { everyPlace } from '@/contract/page/search'
 import { homeListing } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
-import { laterCall } from '@/src/lib/api/later-call'
+import { deferredCall } from '@/src/lib/api/deferred-api'
 import type { Scope } from '@/src/lib/page/scope'
 
-const allShows = laterCall('GetAllShow', () => import('@/contract/catalogue/get-all-show'))
+const allShows = deferredCall('GetAllShow', () => import('@/contract/catalogue/get-all-show'))
 
 /**
  * What is on: banners, films, filters. In the locations that the address names, else in the visitor's place, else in the

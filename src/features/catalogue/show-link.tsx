@@ -1,14 +1,15 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { formatTime } from '@/src/lib/time/show-time'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const LateNightDialog = lazy(
-  withTappedTexts(async () => ({ default: (await import('@/src/ui/late-night-dialog')).LateNightDialog })),
+const LateNightDialog = lazyComponent(
+  async () => (await import('@/src/ui/late-night-dialog')).LateNightDialog,
+  { texts: ['tapped'] },
 )
 
 interface ShowLinkProps {

@@ -4,7 +4,7 @@ import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { recordOf } from '@/src/lib/device/record-of'
 import { useScope } from '@/src/lib/page/scope'
-import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { TextField } from '@/src/ui/field'
 import { Contents } from './contents'
 import { factsOf } from './facts'
@@ -91,7 +91,7 @@ export function FaqScreen() {
 function useTyped(): string {
   const q = useSearch({ strict: false, select: (search: object) => recordOf(search).q })
   const text = typeof q === 'string' || typeof q === 'number' ? String(q).slice(0, 80) : ''
-  return useIsTakenOver() ? text : ''
+  return useIsHydrated() ? text : ''
 }
 
 const reachLook = 'flex min-h-11 items-center font-semibold text-accent'

@@ -7,7 +7,7 @@ import { hasScreen } from '@/contract/page/row'
 import type { PageRow } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
-import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { siteMapTitle } from './load-information'
 import { pageGroups, pageTitles } from './page-titles'
 import type { OpenPage } from './page-titles'
@@ -23,7 +23,7 @@ interface SiteMapScreenProps {
  */
 export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
   const { i18n } = useLingui()
-  const isTakenOver = useIsTakenOver()
+  const isHydrated = useIsHydrated()
   const { settings } = useScope().brand
   return (
     <ReadingPage
@@ -58,7 +58,7 @@ export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
             </section>
           ) : null
         })}
-        {isTakenOver ? (
+        {isHydrated ? (
           <Suspense fallback={null}>
             <LinksOfNow filmsTitle={<Trans>Now showing</Trans>} cinemasTitle={i18n._(pageTitles.cinemas)} />
           </Suspense>

@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import { paymentOptions, type PanelKind } from '@/contract/payment/get-payment-options'
-import { latePanel } from './late-panel'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { CardPanel } from './panels/card-panel'
 import type { PanelProps } from './panels/panel'
 
@@ -14,11 +16,19 @@ interface PanelEntry {
   readonly needsSignIn?: boolean
 }
 
-const SavedCardPanel = latePanel(async () => (await import('./panels/saved-card-panel')).SavedCardPanel)
-const WalletPanel = latePanel(async () => (await import('./panels/wallet-panel')).WalletPanel)
-const HostedCardPanel = latePanel(async () => (await import('./panels/hosted-card-panel')).HostedCardPanel)
-const PhonePanel = latePanel(async () => (await import('./panels/phone-panel')).PhonePanel)
-const PagePanel = latePanel(async () => (await import('./panels/page-panel')).PagePanel)
+/** Who pays otherwise fetches neither their code nor their words. */
+const extra = { texts: [extrasTexts], retry: loadWithRetry } as const
+const SavedCardPanel = lazyComponent(
+  async () => (await import('./panels/saved-card-panel')).SavedCardPanel,
+  extra,
+)
+const WalletPanel = lazyComponent(async () => (await import('./panels/wallet-panel')).WalletPanel, extra)
+const HostedCardPanel = lazyComponent(
+  async () => (await import('./panels/hosted-card-panel')).HostedCardPanel,
+  extra,
+)
+const PhonePanel = lazyComponent(async () => (await import('./panels/phone-panel')).PhonePanel, extra)
+const PagePanel = lazyComponent(async () => (await import('./panels/page-panel')).PagePanel, extra)
 
 /** Ways to pay that this build can show: a new one is a file in `panels/` and its line here. */
 const panels: Partial<Record<PanelKind, PanelEntry>> = {

@@ -6,7 +6,7 @@ import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp, type Answers } from '@/tests/worlds/render-in-app'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { PaymentPanel } from './payment-panel'
-import { VoucherForm } from './stored/voucher-form'
+import { VoucherForm } from './stored/order-vouchers'
 
 /** The panel on the options as they come over the wire. */
 interface Offered {

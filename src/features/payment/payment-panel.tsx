@@ -3,14 +3,12 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import type { ContextType } from 'react'
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
+import { useIsOnline } from '@/src/lib/device/connection'
 import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { useStoredParts, wireParts } from '@/src/lib/page/stored-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { formatMoney } from '@/src/lib/text/money'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
-import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 import { Icon } from '@/src/ui/icon'
 import { LateIcon } from '@/src/ui/late-icon'
 import { Notice } from '@/src/ui/notice'
@@ -19,13 +17,17 @@ import { Tabs } from '@/src/ui/tabs'
 import type { GivenToPay, PanelProps } from './panels/panel'
 import { CancelUntil } from './panels/return-terms'
 import { panelOf } from './panels'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const StoredSummary = lazyOrNothing(
-  withTappedTexts(async () => (await import('./stored/stored-summary')).StoredSummary, [extrasTexts]),
-)
-const StoredPaysAll = lazyWhenConnected(
-  withTappedTexts(async () => (await import('./stored/stored-pays-all')).StoredPaysAll, [extrasTexts]),
-)
+const StoredSummary = lazyComponent(async () => (await import('./stored/stored-summary')).StoredSummary, {
+  texts: [extrasTexts],
+  whenMissing: 'omit',
+})
+const StoredPaysAll = lazyComponent(async () => (await import('./stored/stored-pays-all')).StoredPaysAll, {
+  texts: [extrasTexts],
+  retry: loadWithRetry,
+})
 
 interface WayToPay {
   PaymentID: number
@@ -123,23 +125,36 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
         {active && !isPaidByParts ? (
           <Tabs label={t`Ways to pay`} tabs={offered} active={active.key} onChange={choose}>
             {active.option.Message ? <p className="pt-4 text-muted">{active.option.Message}</p> : null}
-            <active.entry.Panel
-              {...rest}
-              key={active.key}
-              total={total}
-              label={active.label}
-              fieldsUrl={active.option.FieldsUrl}
-              onPay={(given) => {
-                const StoredValue = wireParts(parts)
-                const order = { PaymentID: active.option.PaymentID, ...given }
-                onPay(StoredValue.length > 0 ? { ...order, StoredValue } : order, active.option.Origins)
-              }}
-            />
+            <Suspense key={active.key} fallback={<PanelComing />}>
+              <active.entry.Panel
+                {...rest}
+                total={total}
+                label={active.label}
+                fieldsUrl={active.option.FieldsUrl}
+                onPay={(given) => {
+                  const StoredValue = wireParts(parts)
+                  const order = { PaymentID: active.option.PaymentID, ...given }
+                  onPay(StoredValue.length > 0 ? { ...order, StoredValue } : order, active.option.Origins)
+                }}
+              />
+            </Suspense>
           </Tabs>
         ) : null}
         {!isSignedIn && options.some(({ SignIn }) => SignIn) ? <SignInPrompt /> : null}
       </section>
     </CancelUntil>
+  )
+}
+
+/** Without a network the way to pay opens when there is one. */
+function PanelComing() {
+  if (useIsOnline()) return <Skeleton className="mt-5 h-40" />
+  return (
+    <div className="pt-5">
+      <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+        <Trans>This way to pay opens when you’re back online.</Trans>
+      </Notice>
+    </div>
   )
 }
 

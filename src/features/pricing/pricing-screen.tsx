@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { pages } from '@/contract/pages'
 import { recordOf } from '@/src/lib/device/record-of'
 import { useScope } from '@/src/lib/page/scope'
-import { useIsTakenOver } from '@/src/lib/page/taken-over'
+import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { Button } from '@/src/ui/button'
 import { SelectField } from '@/src/ui/field'
 import { ComparedFeatures } from './compared-features'
@@ -22,8 +22,8 @@ export function PricingScreen() {
   const [isAsking, setAsking] = useState(false)
   // The server draws one page for all of them.
   const asked = useSearch({ strict: false, select: (search: object) => recordOf(search).country })
-  const isTakenOver = useIsTakenOver()
-  const country = priceCountryOf(isTakenOver ? asked : undefined, countryId)
+  const isHydrated = useIsHydrated()
+  const country = priceCountryOf(isHydrated ? asked : undefined, countryId)
   return (
     <div className="mx-auto grid max-w-6xl gap-12 px-4 pb-16 md:px-6">
       <header className="grid max-w-2xl gap-4 pt-8 md:pt-14">

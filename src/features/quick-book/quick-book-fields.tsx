@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy, useReducer, useRef, useState } from 'react'
+import { Suspense, useReducer, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
 import { initialState, isGuessable, isOpenTo, missingStep, reduce, stepsOf } from './quick-book-state'
 import type { QuickBookEvent, Step, TimeChoice } from './quick-book-state'
 import { StepField } from './step-field'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const loadPanel = withTappedTexts(() => import('./choice-panel'))
-const ChoicePanel = lazy(async () => ({ default: (await loadPanel()).ChoicePanel }))
-const Confirmations = lazy(
-  withTappedTexts(async () => ({ default: (await import('./confirmations')).Confirmations })),
-)
+const ChoicePanel = lazyComponent(async () => (await import('./choice-panel')).ChoicePanel, {
+  texts: ['tapped'],
+})
+const Confirmations = lazyComponent(async () => (await import('./confirmations')).Confirmations, {
+  texts: ['tapped'],
+})
 
 interface OpenStep {
   step: Step
@@ -95,7 +96,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     <div
       ref={root}
       className={form === 'bar' ? 'flex flex-wrap items-stretch' : 'grid gap-3'}
-      onPointerEnter={() => void loadPanel()}
+      onPointerEnter={() => ChoicePanel.preload()}
     >
       <div
         role="group"

@@ -8,7 +8,6 @@ import { ApiError } from './api-error'
 import type { KeepPolicy } from './call-options'
 import { isPersistedCall, persistAnswer, readPersistedAnswer } from './persisted-answers'
 import type { PersistedAnswer } from './persisted-answers'
-import type { KeptCopy } from './kept-instead'
 
 /** After this long without an answer a kept one is shown, and the new one when it comes; milliseconds. */
 const patienceMs = 3000
@@ -69,25 +68,61 @@ async function orKept<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
     timer = setTimeout(() => resolve(slow), patienceMs)
   })
   try {
-    let first = await Promise.race([answer, tooSlow])
-    if (first === slow) {
-      const kept = await instead()
-      if (kept) return await kept.meanwhile(answer, copy)
-      first = await answer
-    }
+    const first = await Promise.race([answer, tooSlow])
+    if (first === slow) return await whileSlow(answer, copy)
     copy.keep()
     return first
   } catch (error) {
-    const kept = error instanceof ApiError && error.isPassing && (await instead())
-    if (!kept) throw error
-    return kept.without(error, copy)
+    if (error instanceof ApiError && error.isPassing) return fromDevice(error, copy)
+    throw error
   } finally {
     clearTimeout(timer)
   }
 }
 
-/** Who is answered by the network needs none of it; null where it cannot be had. */
-const instead = () => import('./kept-instead').catch(() => null)
+/** The copy of an answer on the device. */
+interface KeptCopy<T> {
+  /** Keeps the answer of the server once the query has it. */
+  keep: () => void
+  read: () => Promise<PersistedAnswer<T> | null>
+  replace: (data: T, updatedAtMs: number) => void
+}
+
+/** What the device kept, where there is no answer. @throws `error` when it kept nothing. */
+async function fromDevice<T>(error: unknown, copy: KeptCopy<T>): Promise<T> {
+  const kept = await copy.read()
+  if (!kept) throw error
+  return stamped(kept, copy.replace)
+}
+
+/** What the device kept, until a slow answer comes; that answer where it kept nothing. */
+async function whileSlow<T>(answer: Promise<T>, copy: KeptCopy<T>): Promise<T> {
+  const kept = await copy.read()
+  if (!kept) {
+    const data = await answer
+    copy.keep()
+    return data
+  }
+  let isAnswered = false
+  answer.then(
+    (data) => {
+      isAnswered = true
+      copy.replace(data, Date.now())
+      copy.keep()
+    },
+    // The kept answer stands, with its own time.
+    () => undefined,
+  )
+  return stamped(kept, (data, atMs) => {
+    if (!isAnswered) copy.replace(data, atMs)
+  })
+}
+
+/** The query stamps what it is given with the present; the true time is set right after that. */
+function stamped<T>(kept: PersistedAnswer<T>, replace: KeptCopy<T>['replace']): T {
+  setTimeout(() => replace(kept.data, kept.fetchedAtMs))
+  return kept.data
+}
 
 /** What the page has already, from the first screen's storage or an earlier answer. */
 function inPage<T>(client: QueryClient, queryKey: QueryKey): PersistedAnswer<T> | null {

@@ -1,4 +1,4 @@
-import { untilLater } from '../device/until-later'
+import { waitForConnection } from '../device/retry-delay'
 
 /** Between two questions, milliseconds: 1, 2, 4, 8 … up to 60 s. // design §5 */
 export const firstPauseMs = 1000
@@ -26,7 +26,7 @@ interface Question<Known> {
 /** Asks, again and again, until it is known; null when its signal ends it before. */
 export async function askUntilKnown<Known>(
   { ask, whenFailed }: Question<Known>,
-  { signal, onStanding, pause = untilLater }: AskingParts,
+  { signal, onStanding, pause = waitForConnection }: AskingParts,
 ): Promise<Known | null> {
   let pauseMs = firstPauseMs
   let waitedMs = 0

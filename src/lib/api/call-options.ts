@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import type { Scope } from '../page/scope'
 import type { PersistedAnswer } from './persisted-answers'
-import { orOffline } from './later-api'
-import type { LaterCall } from './later-call'
+import { orOffline } from './deferred-api'
+import type { DeferredCall } from './deferred-api'
 
 /** How a call's answer is kept in the page. */
 export interface KeepPolicy<Answer = never> {
@@ -18,7 +18,7 @@ export interface KeepPolicy<Answer = never> {
 /** The query of one call: same key on the server, in the first frame and later. */
 export function callOptions<C extends CallDefinition>(
   scope: Scope,
-  call: C | LaterCall<C>,
+  call: C | DeferredCall<C>,
   body: RequestOf<C>,
   { staleTimeMs = 60_000, ...policy }: KeepPolicy<ResponseOf<C>> = {},
 ) {

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error'
 import type { CallWay, Transport } from './api'
 import { reportReached } from '../device/connection'
-import { orOffline } from './later-api'
+import { splitFields } from './split-fields'
 
 /** How long a call may take on the weakest network we serve, milliseconds. */
 const patienceMs = 25_000
@@ -16,9 +16,7 @@ export function fetchTransport(base: string, token: () => string): Transport {
     const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' }
     const stored = token()
     if (stored) headers.Authorization = `Bearer ${stored}`
-    const { query, body } = isWhole(way)
-      ? { query: '', body: fields }
-      : (await orOffline(import('./split-fields'))).splitFields(way, fields)
+    const { query, body } = isWhole(way) ? { query: '', body: fields } : splitFields(way, fields)
     const request: RequestInit = {
       method: way.method,
       headers,

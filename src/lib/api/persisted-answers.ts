@@ -4,8 +4,8 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
-import { whenIdle } from '../device/when-idle'
-import { afterBooking } from '../page/after-booking'
+import { runWhenIdle } from '@/src/lib/page/background-tasks'
+import { runAfterBooking } from '@/src/lib/page/background-tasks'
 
 export interface PersistedAnswer<T> {
   data: T
@@ -34,8 +34,8 @@ export function isPersistedCall(name: string): boolean {
 
 /** Keeps a query's answer when the page has nothing better to do and no booking is under way. */
 export function persistAnswer(client: QueryClient, brandId: string, queryKey: QueryKey): void {
-  afterBooking(() =>
-    whenIdle(
+  runAfterBooking(() =>
+    runWhenIdle(
       () =>
         void import('./query-persister')
           .then(({ persistQuery }) => persistQuery(client, brandId, queryKey))

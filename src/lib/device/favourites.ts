@@ -5,7 +5,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { noteFavourites, readFavourites } from './favourites-note'
 import { onNotes } from './preferences'
-import { whenIdle } from './when-idle'
+import { runWhenIdle } from '@/src/lib/page/background-tasks'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -13,13 +13,13 @@ const none: ReadonlySet<string> = new Set()
 export function setFavourite(cinemaId: string, isFavourite: boolean): void {
   const others = [...readFavourites()].filter((id) => id !== cinemaId)
   noteFavourites(isFavourite ? [...others, cinemaId] : others)
-  whenIdle(syncLater)
+  runWhenIdle(syncLater)
 }
 
 const syncLater = () => void import('./kept-favourites').then(({ syncFavourites }) => syncFavourites())
 
 /** The favourites as they are now; none in the server's render. */
 export function useFavourites(): ReadonlySet<string> {
-  useEffect(() => whenIdle(syncLater), [])
+  useEffect(() => runWhenIdle(syncLater), [])
   return useSyncExternalStore(onNotes, readFavourites, () => none)
 }

@@ -1,7 +1,7 @@
 /** How many bytes of pictures were not fetched on this device, for whoever saves data; counted where each came into sight. */
 import * as v from 'valibot'
 import { onNotes, readNote, writeNote } from './preferences'
-import { whenIdle } from './when-idle'
+import { runWhenIdle } from '@/src/lib/page/background-tasks'
 
 const noteName = 'saved-bytes'
 const total = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -35,7 +35,7 @@ function add(bytes: number): void {
   const isFirst = waiting === 0
   waiting += bytes
   if (isFirst)
-    whenIdle(() => {
+    runWhenIdle(() => {
       const sum = waiting
       waiting = 0
       if (sum !== 0) writeNote(noteName, Math.max(0, savedBytes() + sum))

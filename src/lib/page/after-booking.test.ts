@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { afterBooking, followBooking } from './after-booking'
+import { runAfterBooking, followBooking } from '@/src/lib/page/background-tasks'
 
 /** A router that says where it has arrived. */
 function pagesAt(path: string) {
@@ -28,7 +28,7 @@ it.each(['/', '/movie/1/0', '/confirmBooking/1', '/confirmVoucher/1', '/no-such-
   (path) => {
     const work = vi.fn()
     pagesAt(path)
-    afterBooking(work)
+    runAfterBooking(work)
     expect(work).toHaveBeenCalledOnce()
   },
 )
@@ -37,7 +37,7 @@ it.each(['/confirmBooking/1', '/movie/1/0'])('a booking that goes on to %s is wa
   const work = vi.fn()
   const router = pagesAt('/checkout/1/2/1')
   followBooking(router as never)
-  afterBooking(work)
+  runAfterBooking(work)
   router.goTo('/process-payment/1')
   expect(work).not.toHaveBeenCalled()
   router.goTo(next)

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import { isSiteClosed, saySiteClosed, saySiteOpen, untilSiteOpens } from './site-closed'
 
 it('what waits for the brand goes on when it is open, once', async () => {
@@ -9,7 +9,7 @@ it('what waits for the brand goes on when it is open, once', async () => {
   expect(isSiteClosed()).toBe(true)
   const waited = vi.fn()
   const form = untilSiteOpens().then(waited)
-  const effect = untilWorthAnotherTry(9, new AbortController().signal).then(waited)
+  const effect = waitBeforeRetry(9, new AbortController().signal).then(waited)
   await Promise.resolve()
   expect(waited).not.toHaveBeenCalled()
   saySiteOpen()

@@ -1,6 +1,6 @@
 /** The numbering plans, for where nobody waits for them: a server that has a number judges it by all plans anyway. */
 import type * as checkPhone from './check-phone'
-import { whenQuiet } from '../device/when-quiet'
+import { runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
 
 type Plans = typeof checkPhone
 
@@ -15,7 +15,7 @@ export function plansHere(): Plans | null {
 /** Has them fetched as soon as the line is quiet. Resolves when they are here; never without a network. */
 export function whenPlansCome(): Promise<void> {
   coming ??= new Promise((resolve) => {
-    whenQuiet(() => {
+    runWhenNetworkQuiet(() => {
       import('./check-phone').then(
         (loaded) => {
           plans = loaded

@@ -16,7 +16,7 @@ const laterTexts = { booking, browse, films, events, tapped } satisfies Record<s
 type TextPart = keyof typeof laterTexts
 
 /** Of the first visit's list, or of code that brings its own. */
-type Texts = TextPart | Catalogs
+export type Texts = TextPart | Catalogs
 
 const added = new WeakMap<I18n, Set<Texts>>()
 /** A browser's page speaks one language. */
@@ -43,7 +43,7 @@ export async function addTexts(i18n: I18n, part: Texts): Promise<void> {
 }
 
 /** For code that a tap on the page asks for, or an address that few come to: its words come along. */
-export function withTappedTexts<T>(
+export function loadWithTexts<T>(
   load: () => Promise<T>,
   parts: readonly Texts[] = ['tapped'],
 ): () => Promise<T> {

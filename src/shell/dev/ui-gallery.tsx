@@ -1,5 +1,5 @@
 import { notFound, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { textOf } from '@/contract/text-of'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
@@ -15,25 +15,19 @@ import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
 import { showToast } from '@/src/ui/toast'
 import { accountTexts } from '@/src/lib/text/account-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Specimen } from './specimen'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const SignInSpecimen = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('./sign-in-specimen')).SignInSpecimen }),
-    [accountTexts],
-  ),
-)
+const SignInSpecimen = lazyComponent(async () => (await import('./sign-in-specimen')).SignInSpecimen, {
+  texts: [accountTexts],
+})
 
-const PartSpecimens = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('./part-specimens')).PartSpecimens }),
-    ['tapped', 'booking', accountTexts],
-  ),
-)
-const GalleryBar = lazy(
-  withTappedTexts(async () => ({ default: (await import('./gallery-bar')).GalleryBar })),
-)
+const PartSpecimens = lazyComponent(async () => (await import('./part-specimens')).PartSpecimens, {
+  texts: ['tapped', 'booking', accountTexts],
+})
+const GalleryBar = lazyComponent(async () => (await import('./gallery-bar')).GalleryBar, {
+  texts: ['tapped'],
+})
 
 const colours = ['ground', 'surface', 'raised', 'line', 'ink', 'muted', 'accent', 'good', 'warn', 'bad']
 const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2xl', 'text-3xl']

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { ChangeContact } from '@/contract/account/change-contact'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
@@ -7,8 +7,7 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { Button } from '@/src/ui/button'
 import { Part } from '@/src/ui/part'
 import type { ContactKind } from './contact-dialog'
-
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog')).ContactDialog }))
+import { ContactDialog } from './contact-dialog'
 
 /** Where the visitor is reached; a change must be proven. */
 export function ContactPart({ owner }: { owner: SignedInVisitor }) {
@@ -25,11 +24,7 @@ export function ContactPart({ owner }: { owner: SignedInVisitor }) {
           kind="mobile"
         />
       </div>
-      {changing ? (
-        <Suspense>
-          <ContactDialog kind={changing} owner={owner} onClose={() => setChanging(null)} />
-        </Suspense>
-      ) : null}
+      {changing ? <ContactDialog kind={changing} owner={owner} onClose={() => setChanging(null)} /> : null}
     </Part>
   )
 }

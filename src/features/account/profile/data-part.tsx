@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { ExportMyData } from '@/contract/account/export-my-data'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { saveFile } from '@/src/lib/device/save-file'
@@ -9,8 +9,7 @@ import { LateIcon } from '@/src/ui/late-icon'
 import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
 import { useSaving } from './use-saving'
-
-const DeleteDialog = lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog }))
+import { DeleteDialog } from './delete-dialog'
 
 /** What is kept of the visitor: to have it, and to be rid of it. */
 export function DataPart() {
@@ -42,11 +41,7 @@ export function DataPart() {
           <Trans>Delete my account</Trans>
         </Button>
       </div>
-      {isDeleting ? (
-        <Suspense>
-          <DeleteDialog onClose={() => setIsDeleting(false)} />
-        </Suspense>
-      ) : null}
+      {isDeleting ? <DeleteDialog onClose={() => setIsDeleting(false)} /> : null}
     </Part>
   )
 }

@@ -8,9 +8,7 @@ import { keepReferralCode } from '@/src/lib/account/referral-code'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
-
-const Rules = lazyOrNothing(async () => (await import('./rules')).Rules)
+import { Rules } from './rules'
 
 /** `/referral/{code}`: the code is kept on this device until its visitor registers. // spec §2 */
 export function InvitedScreen() {

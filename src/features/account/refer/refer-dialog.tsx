@@ -7,7 +7,6 @@ import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
 import { shownForMs } from '@/src/ui/toast'
@@ -15,8 +14,7 @@ import { OwnerOnly } from '../owner-only'
 import { useModalAddress } from '../sign-in/use-modal-address'
 import { LinkToSend } from './link-to-send'
 import { ownReferralsQuery } from './own-referrals'
-
-const Rules = lazyOrNothing(async () => (await import('./rules')).Rules)
+import { Rules } from './rules'
 
 /** The link for friends, over the page that a banner of the offer stands on. // spec §2 share modal */
 export function ReferDialog({ onClose }: { onClose: () => void }) {

@@ -11,9 +11,7 @@ import { OwnerOnly } from '../owner-only'
 import { FriendList } from './friend-list'
 import { OwnLink } from './own-link'
 import { ownReferralsQuery } from './own-referrals'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
-
-const Rules = lazyOrNothing(async () => (await import('./rules')).Rules)
+import { Rules } from './rules'
 
 /** `/refer`: a link for friends, and what came of it; guests are asked to sign in. // spec §2 Refer a friend */
 export function ReferScreen() {

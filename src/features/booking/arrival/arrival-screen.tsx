@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import type { Flow } from '../flow/state'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { findArrival } from './find-arrival'
 import type { Arrival, AskedArrival } from './find-arrival'
+import { SummaryPage } from './summary-page'
 import { NotHere } from './not-here'
-
-const OrderSummaryPage = lazy(async () => ({ default: (await import('./summary-page')).SummaryPage }))
-const CheckPage = lazy(async () => ({ default: (await import('./check-page')).CheckPage }))
-const UnpaidPage = lazy(async () => ({ default: (await import('./unpaid-page')).UnpaidPage }))
-const Receipt = lazy(async () => ({ default: (await import('./receipt')).Receipt }))
+import { CheckPage } from './check-page'
+import { UnpaidPage } from './unpaid-page'
+import { Receipt } from './receipt'
 
 /** What an address is about: where the booking stands, what it comes to, that it was not paid, or that it was. */
 export type ArrivalAim = 'goOn' | 'summary' | 'unpaid' | 'receipt' | 'check'
@@ -40,11 +39,7 @@ export function ArrivalScreen({ aim, id, token, reference }: ArrivalScreenProps)
   useSpentToken(token, arrival.isFetched)
   if (arrival.error) return <NotHere because="unreachable" onRetry={() => void arrival.refetch()} />
   if (!arrival.data) return <HallSkeleton />
-  return (
-    <Suspense fallback={<HallSkeleton />}>
-      <Arrived aim={aim} arrival={arrival.data} reference={reference} />
-    </Suspense>
-  )
+  return <Arrived aim={aim} arrival={arrival.data} reference={reference} />
 }
 
 interface ArrivedProps extends Pick<ArrivalScreenProps, 'aim' | 'reference'> {
@@ -65,7 +60,7 @@ function Arrived({ aim, arrival, reference }: ArrivedProps) {
       const { flow, path } = arrival
       if (aim === 'check' && isHeld(flow) && reference !== undefined)
         return <CheckPage flow={flow} path={path} reference={reference} />
-      if (aim === 'summary' && isHeld(flow)) return <OrderSummaryPage flow={flow} path={path} />
+      if (aim === 'summary' && isHeld(flow)) return <SummaryPage flow={flow} path={path} />
       // The booking itself asks what became of a payment that is not over.
       if (aim === 'unpaid' && flow.step === 'checkout') return <UnpaidPage flow={flow} path={path} />
       return <Navigate to={path} replace />

@@ -3,7 +3,10 @@ import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
 import { checkContact } from './check-contact'
 
 let begin: () => void = () => expect.unreachable()
-vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => (begin = work) }))
+vi.mock('@/src/lib/page/background-tasks', async (original) => ({
+  ...(await original<object>()),
+  runWhenNetworkQuiet: (work: () => void) => (begin = work),
+}))
 
 const typed = (mobile: string, email = 'amina@example.com') => ({
   email,

@@ -13,9 +13,12 @@ import { renderInApp } from '@/tests/worlds/render-in-app'
 import { readContact, rememberContact } from '../session/remembered-contact'
 import type { CheckoutFlow, Contact } from '../flow/state'
 import { CheckoutStep } from './checkout-step'
-import type { PaymentPanelSlot } from './payment-slot'
+import type { PaymentPanelPart } from './payment-parts'
 
-vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => work() }))
+vi.mock('@/src/lib/page/background-tasks', async (original) => ({
+  ...(await original<object>()),
+  runWhenNetworkQuiet: (work: () => void) => work(),
+}))
 beforeAll(() => whenPlansCome())
 beforeEach(async () => {
   closeForTest()
@@ -31,7 +34,7 @@ const answer = v.parse(GetSeatLayout.response, {
 const order = { PaymentID: 3 }
 
 /** A way to pay with one box, as every panel has its own form. */
-function Panel({ phone, onPay }: PaymentPanelSlot) {
+function Panel({ phone, onPay }: PaymentPanelPart) {
   return (
     <form
       onSubmit={(event) => {

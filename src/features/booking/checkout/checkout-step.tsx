@@ -3,8 +3,6 @@ import { Suspense, useRef } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { KeptInPanels } from '@/src/lib/page/panel-memory'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import type { ContactHandle } from './contact-form'
 import { ContactPart } from './contact-part'
@@ -13,16 +11,18 @@ import { OffersPart } from './offers/offers-part'
 import type { OffersPartProps } from './offers/offers-part'
 import { CompactSummary, OrderSummary } from './order-summary'
 import { PayPart } from './pay-part'
-import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
+import type { PaymentPanelPart, PaymentParts } from './payment-parts'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const AssignedSeats = lazyOrNothing(
-  withTappedTexts(async () => (await import('./assigned-seats')).AssignedSeats, [extrasTexts]),
-)
+const AssignedSeats = lazyComponent(async () => (await import('./assigned-seats')).AssignedSeats, {
+  texts: [extrasTexts],
+  whenMissing: 'omit',
+})
 
 interface CheckoutStepProps {
   flow: CheckoutFlow | PayingFlow
   answer: SeatLayoutAnswer
-  payment: PaymentSlot
+  payment: PaymentParts
   kept: KeptInPanels
   /** Back to the choice. */
   onSeats: () => void
@@ -30,7 +30,7 @@ interface CheckoutStepProps {
   onContact: (contact: Contact) => void
   onEditContact: () => void
   onPriced: OffersPartProps['onPriced']
-  onPay: (...given: [...Parameters<PaymentPanelSlot['onPay']>, contact?: Contact]) => void
+  onPay: (...given: [...Parameters<PaymentPanelPart['onPay']>, contact?: Contact]) => void
 }
 
 /** Contact and payment on one screen, with the order beside them. // spec §2 booking flow (4) */

@@ -10,7 +10,10 @@ import { Toaster } from '@/src/ui/toast'
 import { ContactForm } from './contact-form'
 import type { ContactFormProps, ContactHandle } from './contact-form'
 
-vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => work() }))
+vi.mock('@/src/lib/page/background-tasks', async (original) => ({
+  ...(await original<object>()),
+  runWhenNetworkQuiet: (work: () => void) => work(),
+}))
 beforeAll(() => whenPlansCome())
 const kenya = { CountryID: countryIds.kenya, CountryName: 'Kenya', ISOCode: 'KE', CurrencyCode: 'KES' }
 const asked = { kind: 'asked', contact: null, refusal: null } as const

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { FormEvent, Ref } from 'react'
 import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
-import { whenQuiet } from '@/src/lib/device/when-quiet'
+import { runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
 import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
@@ -171,7 +171,7 @@ export function ContactForm({
 
 function useIsQuiet(): boolean {
   const [isQuiet, setIsQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setIsQuiet(true)), [])
+  useEffect(() => runWhenNetworkQuiet(() => setIsQuiet(true)), [])
   return isQuiet
 }
 

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useRef } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense, useRef } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { ownWords } from '@/src/lib/api/own-words'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { errorText } from '@/src/lib/text/error-text'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import type { KeptInPanels } from '@/src/lib/page/panel-memory'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
+import { lazyComponent } from '@/src/ui/lazy-component'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { CheckoutFlow, Contact, PayingFlow, Price, Refusal } from '../flow/state'
@@ -18,26 +17,26 @@ import { claimOf } from '../session/effects/refusal-of'
 import { RefusalNotice } from '../session/refusal-notice'
 import type { OtherCardNoticeProps } from './offers/other-card-notice'
 import { paymentOptionsQuery } from '../session/payment-options-query'
-import type { PaymentPanelSlot, PaymentSlot } from './payment-slot'
+import type { PaymentPanelPart, PaymentParts } from './payment-parts'
 import { useSaidPhone } from './phone/use-said-phone'
 
 // Without a network the server's own words are enough.
-const loadNotice = withTappedTexts(() => import('./offers/other-card-notice'), [extrasTexts])
-const OtherCardNotice = lazy<ComponentType<OtherCardNoticeProps>>(() =>
-  loadNotice().then(
-    (module) => ({ default: module.OtherCardNotice }),
-    () => ({ default: () => <RefusalNotice refusal={{ code: 'OFFER_NEEDS_CARD', message: '' }} /> }),
-  ),
+const OtherCardNotice = lazyComponent<OtherCardNoticeProps>(
+  async () => (await import('./offers/other-card-notice')).OtherCardNotice,
+  {
+    texts: [extrasTexts],
+    whenMissing: () => <RefusalNotice refusal={{ code: 'OFFER_NEEDS_CARD', message: '' }} />,
+  },
 )
 
 interface PayPartProps {
   flow: CheckoutFlow | PayingFlow
-  payment: PaymentSlot
+  payment: PaymentParts
   kept: KeptInPanels
   onPriced: (price: Price) => void
   /** Asks for what else is on the screen: null when something is to be mended there, undefined when nothing is left to ask. */
   askContact: () => Contact | null | undefined
-  onPay: (...given: [...Parameters<PaymentPanelSlot['onPay']>, contact?: Contact]) => void
+  onPay: (...given: [...Parameters<PaymentPanelPart['onPay']>, contact?: Contact]) => void
 }
 
 /** The ways to pay, on the same screen as the contact: one press on Pay is for both. */
@@ -70,7 +69,7 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
   if (!options.data) return <PaySkeleton />
   const { Panel } = payment
 
-  async function pay(...given: Parameters<PaymentPanelSlot['onPay']>) {
+  async function pay(...given: Parameters<PaymentPanelPart['onPay']>) {
     // The panel's own submit comes before that of what is around it.
     await Promise.resolve()
     const asked = contact.current

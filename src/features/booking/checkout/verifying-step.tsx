@@ -1,26 +1,23 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense } from 'react'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
-import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
 import type { OnPhoneProps } from './on-phone'
 import { Waiting } from './waiting'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const loadOnPhone = withTappedTexts(() => import('./on-phone'), [extrasTexts])
-const OnPhone = lazy<ComponentType<OnPhoneProps>>(() =>
-  loadOnPhone().then(
-    (module) => ({ default: module.OnPhone }),
-    () => ({ default: OnPhoneInWords }),
-  ),
-)
+const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./on-phone')).OnPhone, {
+  texts: [extrasTexts],
+  whenMissing: OnPhoneInWords,
+})
 // Hardly any payment comes to it, and only the server says so: there is a network then.
-const WithOperator = lazyWhenConnected(
-  withTappedTexts(async () => (await import('./with-operator')).WithOperator, [extrasTexts]),
-)
+const WithOperator = lazyComponent(async () => (await import('./with-operator')).WithOperator, {
+  texts: [extrasTexts],
+  retry: loadWithRetry,
+})
 
 interface VerifyingStepProps {
   flow: VerifyingFlow | ConfirmedFlow

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
-import { Suspense, lazy, useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { pages } from '@/contract/pages'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { UrlStep } from '../session/booking-step'
-import type { PaymentSlot } from '../checkout/payment-slot'
+import type { PaymentParts } from '../checkout/payment-parts'
 import { freeSeatsOf } from '../show/free-seats'
 import { saleOf } from '../show/sale-of'
 import { seatsQuery } from '../show/seats-query'
@@ -16,8 +16,9 @@ import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { ShowUnavailable } from '../show/show-unavailable'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const BoxOffice = lazy(async () => ({ default: (await import('../show/box-office')).BoxOffice }))
+const BoxOffice = lazyComponent(async () => (await import('../show/box-office')).BoxOffice)
 
 export interface BookingScreenProps {
   scheduleId: string
@@ -27,7 +28,7 @@ export interface BookingScreenProps {
   step: UrlStep
   /** Where this booking lives. */
   path: string
-  payment: PaymentSlot
+  payment: PaymentParts
 }
 
 /** The booking of one show: count, seats, checkout. // spec §2 Booking flow */

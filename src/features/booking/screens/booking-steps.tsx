@@ -11,11 +11,10 @@ import { LeaveDialog } from '../checkout/leave-dialog'
 import { LeavingStep } from '../checkout/leaving-step'
 import { OfflineNote } from '../checkout/offline-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
-import { loadCheckout, loadSeats } from './load-steps'
-import type { PaymentSlot } from '../checkout/payment-slot'
+import { CheckoutStep, SeatsStep, usePreloadParts } from './preload-parts'
+import type { PaymentParts } from '../checkout/payment-parts'
 import { useFlow } from '../session/use-booking-session'
 import { useLeaveBooking } from '../session/use-leave-booking'
-import { useLoadAhead } from './use-load-ahead'
 import { usePageEffects } from './use-page-effects'
 import { useStepHistory } from '../session/use-step-history'
 import { useWaitNotice } from '../session/use-wait-notice'
@@ -24,14 +23,13 @@ import { HallSkeleton } from '../seats/hall-skeleton'
 import { VerifyingStep } from '../checkout/verifying-step'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
-import { lazyWhenConnected } from '@/src/ui/lazy-when-connected'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const SeatsStep = lazyWhenConnected(async () => (await loadSeats()).SeatsStep)
-const CheckoutStep = lazyWhenConnected(async () => (await loadCheckout()).CheckoutStep)
-const RefundedStep = lazyWhenConnected(
-  withTappedTexts(async () => (await import('../checkout/refunded-step')).RefundedStep, [extrasTexts]),
-)
+const RefundedStep = lazyComponent(async () => (await import('../checkout/refunded-step')).RefundedStep, {
+  texts: [extrasTexts],
+  retry: loadWithRetry,
+})
 
 interface BookingStepsProps {
   runner: FlowRunner
@@ -40,7 +38,7 @@ interface BookingStepsProps {
   answer: SeatLayoutAnswer
   sale: Sale
   step: UrlStep
-  payment: PaymentSlot
+  payment: PaymentParts
   onRefresh: () => void
 }
 
@@ -57,7 +55,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const leave = useLeaveBooking(answer, sale)
   const tellToWait = useWaitNotice()
   usePageEffects(runner, flow)
-  useLoadAhead(flow, answer, payment)
+  usePreloadParts(flow, answer, payment)
   const isHallDue = useIsHallDue(flow)
 
   // What is free changes when somebody was faster, and when one's own hold was given back.

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { Button } from '@/src/ui/button'
 import { Picture } from '@/src/ui/picture'
@@ -8,8 +8,9 @@ import { freeSeatsOf } from '../show/free-seats'
 import type { CountFlow, HoldingFlow } from '../flow/state'
 import { CountChoice } from './count-choice'
 import { CountPrices } from './count-prices'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const SoldOut = lazy(async () => ({ default: (await import('../show/sold-out')).SoldOut }))
+const SoldOut = lazyComponent(async () => (await import('../show/sold-out')).SoldOut)
 
 interface CountStepProps {
   flow: CountFlow | HoldingFlow

@@ -6,12 +6,10 @@ import { toMinor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { ApiError } from '@/src/lib/api/api-error'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { showToast } from '@/src/ui/toast'
 import { isSeatFree } from '@/contract/hall/seat-bits'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -33,13 +31,16 @@ import { useProposal } from './use-proposal'
 import { firstWish } from '@/contract/hall/seat-wish'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const ClassChooser = lazyOrNothing(
-  withTappedTexts(async () => (await import('./class-chooser')).ClassChooser, [extrasTexts]),
-)
-const SeatAdvice = lazyOrNothing(
-  withTappedTexts(async () => (await import('./seat-advice')).SeatAdvice, [extrasTexts]),
-)
+const ClassChooser = lazyComponent(async () => (await import('./class-chooser')).ClassChooser, {
+  texts: [extrasTexts],
+  whenMissing: 'omit',
+})
+const SeatAdvice = lazyComponent(async () => (await import('./seat-advice')).SeatAdvice, {
+  texts: [extrasTexts],
+  whenMissing: 'omit',
+})
 
 interface SeatsStepProps {
   /** At the count the hall is drawn behind it, for what comes next. */

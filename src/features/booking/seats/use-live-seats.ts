@@ -5,6 +5,7 @@ import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useScope } from '@/src/lib/page/scope'
 import type { Sale } from '../flow/state'
 import { seatsQuery } from '../show/seats-query'
+import { askChanges, withSeats } from './live-seats'
 import type { LiveSeats } from './live-seats'
 
 /** What is free is asked for again after so long while a visitor chooses, milliseconds. */
@@ -31,7 +32,6 @@ export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: b
     retry: false,
     enabled: isOn,
     async queryFn({ client, signal, queryKey: own }) {
-      const { askChanges, withSeats } = await import('./live-seats')
       const shown = client.getQueryData<SeatLayoutAnswer>(queryKey)
       const before = client.getQueryData<LiveSeats | null>(own)
       const known = before ?? { version: undefined, packed: shown?.Availability ?? '' }

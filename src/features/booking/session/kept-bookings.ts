@@ -8,6 +8,7 @@ import type { Scope } from '@/src/lib/page/scope'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
 import { getSealed, newestSealed, putSealed } from '@/src/lib/device/vault'
 import type { ConfirmedFlow, Price } from '../flow/state'
+import { withCodeImage } from './keep-code-image'
 
 const keptBooking = v.object({
   bookingId: v.string(),
@@ -104,7 +105,6 @@ export async function findBooking(
   const details = kept.details ?? (await askDetails(kept, scope))
   const { CodeText, CodeImage } = details.DataObject
   if (CodeText !== '' || CodeImage === '' || CodeImage.startsWith('data:')) return details
-  const { withCodeImage } = await import('./keep-code-image')
   const whole = await withCodeImage(details, brand.imageHost)
   if (whole !== details)
     await writeBooking({ ...kept, details: whole, asked: kept.details ? kept.asked : askedNow(scope) })

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { pages } from '@/contract/pages'
 import { ApiError } from '@/src/lib/api/api-error'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 // Its server was reached just now.
-const DateOff = lazy(async () => ({ default: (await import('./date-off')).DateOff }))
+const DateOff = lazyComponent(async () => (await import('./date-off')).DateOff)
 
 /** A show whose seats cannot be shown: sold no more, no connection, or a fault; each with its own way on. */
 export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () => void }) {

@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { Scope } from '@/src/lib/page/scope'
 import { findBooking } from '../session/kept-bookings'
+import { refreshBooking } from '../session/refresh-booking'
 
 /** A booking as its server has it now. */
 export const bookingNowKey = (bookingId: string) => ['booking now', bookingId] as const
@@ -23,7 +24,7 @@ export function useBooking(bookingId: string, scope: Scope, linkKey: () => strin
   )
   const fresh = useQuery<BookingDetails | null>({
     queryKey: bookingNowKey(bookingId),
-    queryFn: async () => (await import('../session/refresh-booking')).refreshBooking(bookingId, scope),
+    queryFn: () => refreshBooking(bookingId, scope),
     retry: false,
     enabled: kept.data !== undefined,
   })

@@ -27,7 +27,9 @@ it('puts the show into the calendar from its start to its end, in universal time
 
 it('says the times of the cinema’s clock, and how far that is from universal time', () => {
   const at = (TimeZone: string) =>
-    calendarFile({ ...booking, DataObject: { ...booking.DataObject, TimeZone } }, writtenAtMs)?.split('\r\n') ?? []
+    calendarFile({ ...booking, DataObject: { ...booking.DataObject, TimeZone } }, writtenAtMs)?.split(
+      '\r\n',
+    ) ?? []
   const nairobi = at('Africa/Nairobi')
   expect(nairobi).toContain('DTSTART;TZID=Africa/Nairobi:20261121T141500')
   expect(nairobi).toContain('DTEND:20261121T125900Z')
@@ -40,7 +42,8 @@ it('says the times of the cinema’s clock, and how far that is from universal t
 
 it('folds long lines, in Arabic too, without cutting a character', () => {
   const long = 'شارع مباكا، ويستلاندز، نيروبي '.repeat(8)
-  const file = calendarFile({ ...booking, DataObject: { ...booking.DataObject, Address: long } }, writtenAtMs) ?? ''
+  const file =
+    calendarFile({ ...booking, DataObject: { ...booking.DataObject, Address: long } }, writtenAtMs) ?? ''
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(long.trim().replaceAll(',', '\\,'))
 })

@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useScope } from '@/src/lib/page/scope'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 // Few ever cancel: what asks and does it comes when it is wanted.
-const CancelDialog = lazy(
-  withTappedTexts(async () => ({ default: (await import('./cancel-dialog')).CancelDialog }), [extrasTexts]),
-)
+const CancelDialog = lazyComponent(async () => (await import('./cancel-dialog')).CancelDialog, {
+  texts: [extrasTexts],
+})
 
 /** Whether this booking may be cancelled, in one line, and the way to do it; nothing where its API does not say. */
 export function CancelPart({ booking }: { booking: BookingDetails }) {

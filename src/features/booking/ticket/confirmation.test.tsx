@@ -6,7 +6,10 @@ import { renderInApp } from '@/tests/worlds/render-in-app'
 import { Confirmation } from './confirmation'
 
 /** What is below the ticket waits for the page to have time. */
-vi.mock('@/src/lib/device/when-idle', () => ({ whenIdle: (work: () => void) => work() }))
+vi.mock('@/src/lib/page/background-tasks', async (original) => ({
+  ...(await original<object>()),
+  runWhenIdle: (work: () => void) => work(),
+}))
 
 const asha = {
   firstName: 'Asha',

@@ -1,20 +1,23 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { whenIdle } from '@/src/lib/device/when-idle'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { runWhenIdle } from '@/src/lib/page/background-tasks'
+import { loadWithTexts } from '@/src/lib/text/i18n'
 import { LateIcon } from '@/src/ui/late-icon'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
-import { loadUntilThere } from '@/src/ui/lazy-when-connected'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { BookingState, isWorthless } from './booking-state'
 import { Ticket } from './ticket'
 
 // The code to be scanned does not share the line with what comes below it.
 // Where it does not come at all, the ticket stands without it.
-const BelowTicket = lazyOrNothing(async () => {
-  await new Promise<void>(whenIdle)
-  return loadUntilThere(withTappedTexts(async () => (await import('./below-ticket')).BelowTicket))
-})
+const BelowTicket = lazyComponent(
+  async () => {
+    await new Promise<void>(runWhenIdle)
+    return loadWithRetry(loadWithTexts(async () => (await import('./below-ticket')).BelowTicket))
+  },
+  { whenMissing: 'omit' },
+)
 
 /** The ticket first, on one screen of a phone; what can be done with it and the thanks come after it, or beside it. */
 export function Confirmation({ booking }: { booking: BookingDetails }) {

@@ -3,11 +3,13 @@ import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { findHash } from '@/src/lib/page/find-hash'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Icon } from '@/src/ui/icon'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FindBooking = lazyOrNothing(withTappedTexts(async () => (await import('./find-booking')).FindBooking))
+const FindBooking = lazyComponent(async () => (await import('./find-booking')).FindBooking, {
+  texts: ['tapped'],
+  whenMissing: 'omit',
+})
 
 /** For a booking that is not on this device; open where a link leads to it or there is nothing else. */
 export function FindBookingPart({ isOpen }: { isOpen: boolean }) {

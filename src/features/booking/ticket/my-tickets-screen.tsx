@@ -1,10 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { pages } from '@/contract/pages'
 import { useVoice } from '@/src/lib/page/voice'
 import { Button, buttonClass } from '@/src/ui/button'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { isOnTheDay } from './ticket-time'
@@ -17,11 +16,10 @@ import { SignInHint } from './sign-in-hint'
 import { TicketRow } from './ticket-row'
 import { useAccountBookings } from './use-account-bookings'
 import { useOwnTickets } from './use-own-tickets'
+import { TicketLink } from './ticket-link'
+import { RatePrompt } from './rate-prompt'
 
 // Few come by an SMS.
-const TicketLink = lazy(async () => ({ default: (await import('./ticket-link')).TicketLink }))
-
-const RatePrompt = lazyOrNothing(async () => (await import('./rate-prompt')).RatePrompt)
 
 /** `/my-bookings`: the tickets of this device and of the account, the next first; what is over folds away. */
 export function MyTicketsScreen() {
@@ -37,7 +35,7 @@ export function MyTicketsScreen() {
   if (tickets && here.size + elsewhere.length === 0)
     return (
       <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
-        {link ? <Suspense fallback={null}>{link}</Suspense> : null}
+        {link}
         <NoTickets isSignedIn={isSignedIn} />
         {isSignedIn ? null : <SignInHint />}
         <FindBookingPart isOpen />
@@ -45,18 +43,14 @@ export function MyTicketsScreen() {
     )
   const { next = [], past = [] } = tickets ?? {}
   const rate = ({ BookingID }: { BookingID: string }) =>
-    isSignedIn ? (
-      <Suspense>
-        <RatePrompt bookingId={BookingID} />
-      </Suspense>
-    ) : null
+    isSignedIn ? <RatePrompt bookingId={BookingID} /> : null
   const pastCount = past.length + elsewhere.length
   return (
     <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
       <h1 className="text-2xl font-extrabold">
         <Trans>Your tickets</Trans>
       </h1>
-      {link ? <Suspense fallback={null}>{link}</Suspense> : null}
+      {link}
       {tickets ? null : <Skeleton className="h-24" />}
       {next.map((booking, i) =>
         i === 0 && isOnTheDay(booking, nowMs) ? (

@@ -1,17 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
 import { LateIcon } from '@/src/ui/late-icon'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const SeatsDialog = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('./hand-on/seats-dialog')).SeatsDialog }),
-    [extrasTexts],
-  ),
-)
+const SeatsDialog = lazyComponent(async () => (await import('./hand-on/seats-dialog')).SeatsDialog, {
+  texts: [extrasTexts],
+})
 
 /** The way to a code for each seat, and to hand one on; nothing where its API has no such codes. */
 export function SeatsButton({ booking }: { booking: BookingDetails }) {

@@ -4,11 +4,11 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useScope } from '@/src/lib/page/scope'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
 import type { Answer } from './send-now'
 
-const loadSending = withTappedTexts(() => import('./send-now'), [extrasTexts])
+const loadSending = loadWithTexts(() => import('./send-now'), [extrasTexts])
 
 /** Where the tickets were sent, and once more where they did not come. */
 export function SendAgain({ booking }: { booking: BookingDetails }) {

@@ -5,6 +5,7 @@ import { addTexts } from '@/src/lib/text/i18n'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { listTickets } from '../session/list-tickets'
 import type { KeptTicket } from '../session/list-tickets'
+import { refreshBooking } from '../session/refresh-booking'
 import { noteAll, sortTickets } from './sort-tickets'
 import type { SortedTickets } from './sort-tickets'
 import { overAt } from './ticket-time'
@@ -39,7 +40,6 @@ export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
     let isGone = false
     const texts = addTexts(i18n, 'booking')
     const askAnew = async (tickets: readonly KeptTicket[], isOver: () => boolean) => {
-      const { refreshBooking } = await import('../session/refresh-booking')
       for (const { booking } of tickets) {
         if (isOver()) return
         if ((overAt(booking) ?? Infinity) < serverClock.now()) continue

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useScope } from '@/src/lib/page/scope'
+import { savePaper } from './save-paper'
 
 /** Tickets on paper: a file of the server's; where it cannot be had, as without a network, the ticket is printed as it is shown. */
 export function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
@@ -13,7 +14,7 @@ export function usePaper({ BookingID: bookingId, DataObject: show }: BookingDeta
   const saveFile = async () => {
     setIsBusy(true)
     try {
-      await (await import('./save-paper')).savePaper(bookingId, scope)
+      await savePaper(bookingId, scope)
     } catch {
       print()
     }

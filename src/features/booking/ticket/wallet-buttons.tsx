@@ -1,18 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { WalletKind } from '@/contract/booking/get-wallet-pass'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
 import { LateIcon } from '@/src/ui/late-icon'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const WalletDialog = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('./hand-on/wallet-dialog')).WalletDialog }),
-    [extrasTexts],
-  ),
-)
+const WalletDialog = lazyComponent(async () => (await import('./hand-on/wallet-dialog')).WalletDialog, {
+  texts: [extrasTexts],
+})
 
 /** The wallet of the phone in the visitor's hand; null for a computer of neither make. */
 function ownWallet(): WalletKind | null {

@@ -1,11 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { useScope } from '@/src/lib/page/scope'
 import { cinemasQuery } from '../cinemas/cinemas-query'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const CinemaMap = lazy(async () => ({ default: (await import('../map/cinema-map')).CinemaMap }))
+const CinemaMap = lazyComponent(async () => (await import('../map/cinema-map')).CinemaMap)
 
 /** Where a cinema is, amid the others of its city, and what to know before one goes. */
 export function AboutCinema({ cinema }: { cinema: CinemaCard }) {

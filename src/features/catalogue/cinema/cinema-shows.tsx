@@ -1,7 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { CinemaSearch } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
@@ -22,9 +21,9 @@ import { FilmsLoading } from './films-loading'
 import { FilterSidebar } from './filter-sidebar'
 import { NoShows } from './no-shows'
 import { daysAhead, filmsOn, isTold } from './programme'
+import { FilmsToAsk } from './films-to-ask'
 
 /** For an API whose cinema has no programme. */
-const FilmsToAsk = lazy(async () => ({ default: (await import('./films-to-ask')).FilmsToAsk }))
 
 interface CinemaShowsProps {
   /** As the address names it. */
@@ -91,14 +90,7 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
           </div>
         ) : null}
         {details.Films === undefined ? (
-          <Suspense fallback={<FilmsLoading />}>
-            <FilmsToAsk
-              cinema={cinema}
-              chosen={chosen}
-              search={search}
-              onClear={() => choose(nothingChosen)}
-            />
-          </Suspense>
+          <FilmsToAsk cinema={cinema} chosen={chosen} search={search} onClear={() => choose(nothingChosen)} />
         ) : isAsked && asked.isPending ? (
           <FilmsLoading />
         ) : isAsked && asked.isError ? (

@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { hasAccountNote } from '@/src/lib/account/signed-in'
 import { setFavourite, useFavourites } from '@/src/lib/device/favourites'
 import { hasFavouritesNote } from '@/src/lib/device/favourites-note'
 import { LateIcon } from '@/src/ui/late-icon'
 import { showToast } from '@/src/ui/toast'
-
-const FavouritePrompt = lazy(() =>
-  import('./favourite-prompt').then((module) => ({ default: module.FavouritePrompt })),
-)
+import { FavouritePrompt } from './favourite-prompt'
 
 interface FavouriteButtonProps {
   cinema: Pick<CinemaCard, 'CinemaID' | 'CinemaName'>
@@ -43,16 +40,14 @@ export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProp
         {isSmall ? null : <Trans>Favourite</Trans>}
       </button>
       {isAsked ? (
-        <Suspense fallback={null}>
-          <FavouritePrompt
-            name={cinemaName}
-            onClose={() => setAsked(false)}
-            onUndo={() => {
-              setFavourite(id, false)
-              setAsked(false)
-            }}
-          />
-        </Suspense>
+        <FavouritePrompt
+          name={cinemaName}
+          onClose={() => setAsked(false)}
+          onUndo={() => {
+            setFavourite(id, false)
+            setAsked(false)
+          }}
+        />
       ) : null}
     </>
   )

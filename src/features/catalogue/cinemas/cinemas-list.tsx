@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { useFavourites } from '@/src/lib/device/favourites'
 import { useScope } from '@/src/lib/page/scope'
@@ -16,8 +16,9 @@ import { NearMeButton } from './near-me-button'
 import { NoCinemas } from './no-cinemas'
 import { placesOf } from './places-of'
 import { useVisitorPoint } from './use-visitor-point'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const CinemaMap = lazy(async () => ({ default: (await import('../map/cinema-map')).CinemaMap }))
+const CinemaMap = lazyComponent(async () => (await import('../map/cinema-map')).CinemaMap)
 
 interface CinemasListProps {
   /** As the API gave them. */

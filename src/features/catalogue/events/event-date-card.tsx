@@ -1,25 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy } from 'react'
 import type { EventDate } from '@/contract/catalogue/get-event-details'
 import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
-import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { showMoment } from '@/src/lib/time/show-moment'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { EventStateBadge } from './event-state-badge'
 import type { EventDetails } from './events-query'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** Nobody comes for it, and the server has drawn it. */
-const ShareButton = lazy(
-  atRestImport(async () => ({ default: (await import('@/src/ui/share-button')).ShareButton })),
-)
+const ShareButton = lazyComponent(async () => (await import('@/src/ui/share-button')).ShareButton, {
+  afterHydration: true,
+})
 
 /** One date: when, when the doors open, from how much, and the way to its seats or what became of it. */
 export function EventDateCard({ event, show }: { event: EventDetails; show: EventDate }) {
@@ -39,7 +38,7 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
     <div className="relative grid gap-3 rounded-l bg-surface p-5">
       <EventStateBadge state={show.State} />
       {isOpen ? (
-        <LatePart className="absolute end-2 top-2">
+        <HydrationBoundary className="absolute end-2 top-2">
           <ShareButton
             link={{
               title: event.Title,
@@ -55,7 +54,7 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
             }}
             className="grid size-11 place-items-center rounded-full text-muted hover:bg-raised"
           />
-        </LatePart>
+        </HydrationBoundary>
       ) : null}
       <div className={isOff ? 'text-muted line-through' : ''}>
         <p className="flex flex-wrap items-baseline gap-x-3 pe-9">

@@ -1,11 +1,11 @@
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
-import { laterCall } from '@/src/lib/api/later-call'
+import { deferredCall } from '@/src/lib/api/deferred-api'
 import type { Scope } from '@/src/lib/page/scope'
 
-const events = laterCall('GetEvents', () => import('@/contract/catalogue/get-events'))
-const eventDetails = laterCall('GetEventDetails', () => import('@/contract/catalogue/get-event-details'))
+const events = deferredCall('GetEvents', () => import('@/contract/catalogue/get-events'))
+const eventDetails = deferredCall('GetEventDetails', () => import('@/contract/catalogue/get-event-details'))
 
 /** Events of the visitor's country; none where the API knows no events. // design §1 */
 export function eventsQuery(scope: Scope) {

@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Icon } from '@/src/ui/icon'
 import { allLabels } from './all-label'
 import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FilterPopover = lazy(async () => ({ default: (await import('./filter-popover')).FilterPopover }))
+const FilterPopover = lazyComponent(async () => (await import('./filter-popover')).FilterPopover)
 
 interface FilterMenuProps {
   group: KnownGroup

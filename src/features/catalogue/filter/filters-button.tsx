@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useState } from 'react'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { Suspense, useState } from 'react'
 import { Drawing } from '@/src/ui/icon'
 import type { ListingSearch } from '@/contract/page/search'
 import { chipsOf } from './chosen-chips'
 import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FilterDialog = lazy(
-  withTappedTexts(async () => ({ default: (await import('./filter-dialog')).FilterDialog })),
-)
+const FilterDialog = lazyComponent(async () => (await import('./filter-dialog')).FilterDialog, {
+  texts: ['tapped'],
+})
 
 interface FiltersButtonProps {
   groups: readonly KnownGroup[]

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
-import type { ComponentType } from 'react'
+import { Suspense } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { useScope } from '@/src/lib/page/scope'
 import { useVoice } from '@/src/lib/page/voice'
-import { LatePart } from '@/src/ui/late-part'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
 import { canFilterHere, filterMovies } from '../filter/filter-movies'
@@ -19,20 +17,18 @@ import { MovieGrid } from './movie-grid'
 import type { UnusualListProps } from '../long-list/unusual-list'
 import { categoryOfTab } from './movies-of-tab'
 import { PlaceStrip } from './place-strip'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const AskedFilters = lazy(() =>
-  import('../filter/asked-filters').then((module) => ({ default: module.AskedFilters })),
-)
+const AskedFilters = lazyComponent(async () => (await import('../filter/asked-filters')).AskedFilters)
 /** Films that must be asked for, or none. */
-const UnusualList = lazy<ComponentType<UnusualListProps>>(() =>
-  import('../long-list/unusual-list').then(
-    (module) => ({ default: module.UnusualList }),
-    // Its code is not on this device and there is no network: the first films stand there.
-    () => ({ default: MovieGrid }),
-  ),
+const UnusualList = lazyComponent<UnusualListProps>(
+  async () => (await import('../long-list/unusual-list')).UnusualList,
+  { whenMissing: MovieGrid },
 )
 
-const RailArrows = lazyOrNothing(async () => (await import('@/src/ui/rail-arrows')).RailArrows)
+const RailArrows = lazyComponent(async () => (await import('@/src/ui/rail-arrows')).RailArrows, {
+  whenMissing: 'omit',
+})
 
 interface ListingProps {
   data: ResponseOf<typeof GetAllShow>
@@ -102,21 +98,21 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
           )}
           <div data-rail={isPart || undefined} className={isPart ? 'films-part relative' : ''}>
             {isPart && brand.theme.layout.posters === 'rail' ? (
-              <LatePart>
+              <HydrationBoundary>
                 <RailArrows of=".films" />
-              </LatePart>
+              </HydrationBoundary>
             ) : null}
             {movies.length > 0 && isKnown ? (
               list
             ) : (
-              <LatePart fallback={list}>
+              <HydrationBoundary fallback={list}>
                 <UnusualList
                   {...grid}
                   data={data}
                   search={{ ...search, tab: active }}
                   onChange={(next) => show(next, active)}
                 />
-              </LatePart>
+              </HydrationBoundary>
             )}
           </div>
         </div>

@@ -1,18 +1,20 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch } from '@/contract/page/search'
-import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { countryName } from '@/src/lib/page/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
 import { Icon } from '@/src/ui/icon'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
-const CityChips = lazy(atRestImport(async () => ({ default: (await import('./city-chips')).CityChips })))
+const CityChips = lazyComponent(async () => (await import('./city-chips')).CityChips, {
+  afterHydration: true,
+})
 
 interface PlaceStripProps {
   data: Pick<ResponseOf<typeof GetAllShow>, 'filters' | 'Cinemas'>
@@ -30,9 +32,9 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
   // One element for one answer: what changes around it leaves what the server drew as it is.
   const chips = useMemo(
     () => (
-      <LatePart fallback={<div className="h-21" />}>
+      <HydrationBoundary fallback={<div className="h-21" />}>
         <CityChips data={data} country={country} />
-      </LatePart>
+      </HydrationBoundary>
     ),
     [data, country],
   )

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useScope } from '@/src/lib/page/scope'
 import { commaOf, localeOf } from '@/src/lib/text/locale'
 import type { MovieDetails } from './movie-query'
-import { ReviewsSlot } from '../reviews/reviews-slot'
+import { ReviewsWhenNear } from '../reviews/reviews-when-near'
 import { ReadMore } from './read-more'
 
 /** What the film is, as far as its API tells. */
@@ -43,7 +43,7 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
           )}
         </dl>
       </section>
-      <ReviewsSlot movieId={movie.id} />
+      <ReviewsWhenNear movieId={movie.id} />
     </>
   )
 }

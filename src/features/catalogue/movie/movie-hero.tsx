@@ -1,20 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { useDayName } from '@/src/lib/time/day-name'
 import { useScope } from '@/src/lib/page/scope'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { ShowLink } from '../show-link'
 import { TintedHero } from '../tinted-hero'
 import { byPlace } from './by-place'
 import { MovieFacts } from './movie-facts'
 import type { MovieDetails } from './movie-query'
 import { nextShow } from './show-dates'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** For an API that sends ratings. */
-const Stars = lazy(async () => ({ default: (await import('@/src/ui/stars')).Stars }))
-const TrailerButton = lazy(async () => ({ default: (await import('../film/trailer-button')).TrailerButton }))
+const Stars = lazyComponent(async () => (await import('@/src/ui/stars')).Stars)
+const TrailerButton = lazyComponent(async () => (await import('../film/trailer-button')).TrailerButton)
 
 /** One picture carries the page; on it the title and the next show, one tap from a seat. */
 export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: number }) {
@@ -80,9 +81,9 @@ export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: nu
           </p>
         ) : null}
         {movie.Trailer ? (
-          <LatePart>
+          <HydrationBoundary>
             <TrailerButton film={movie.title} address={movie.Trailer} />
-          </LatePart>
+          </HydrationBoundary>
         ) : null}
       </div>
     </TintedHero>

@@ -2,10 +2,10 @@ import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { mostShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
 import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
-import { laterCall } from '@/src/lib/api/later-call'
+import { deferredCall } from '@/src/lib/api/deferred-api'
 import type { Scope } from '@/src/lib/page/scope'
 
-const showDetails = laterCall('GetShowDetails', () => import('@/contract/catalogue/get-show-details'))
+const showDetails = deferredCall('GetShowDetails', () => import('@/contract/catalogue/get-show-details'))
 
 /** A film with its showtimes; `cinemaId` '0' for every cinema of the country. */
 export function movieQuery(scope: Scope, movieId: string, cinemaId: string) {

@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { formatTime } from '@/src/lib/time/show-time'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { Icon } from '@/src/ui/icon'
 import { ShowLink } from '../show-link'
 import type { CinemaShows } from './movie-query'
 import { momentOf } from './show-dates'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** What one can do with a show besides booking it: loaded with the tap. */
-const ShowMenu = lazy(withTappedTexts(async () => ({ default: (await import('./show-menu')).ShowMenu })))
+const ShowMenu = lazyComponent(async () => (await import('./show-menu')).ShowMenu, { texts: ['tapped'] })
 
 interface ShowtimeTileProps {
   movieId: string

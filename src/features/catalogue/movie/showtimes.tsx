@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import { everyPlace } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
 import { deviceZone } from '@/src/lib/time/show-moment'
@@ -10,9 +10,10 @@ import { CinemaTimes } from './cinema-times'
 import { DateStrip } from './date-strip'
 import type { MovieDetails } from './movie-query'
 import { datesOf, showsOn } from './show-dates'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** For a film with very many shows, and for an API without a film's page. */
-const TimesToAsk = lazy(async () => ({ default: (await import('./times-to-ask')).TimesToAsk }))
+const TimesToAsk = lazyComponent(async () => (await import('./times-to-ask')).TimesToAsk)
 
 interface ShowtimesProps {
   details: MovieDetails

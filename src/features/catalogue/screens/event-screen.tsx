@@ -1,24 +1,24 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { pages } from '@/contract/pages'
-import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
 import { commaOf } from '@/src/lib/text/locale'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { EventDates } from '../events/event-dates'
 import { EventStateBadge } from '../events/event-state-badge'
 import { eventQuery } from '../events/events-query'
 import { TintedHero } from '../tinted-hero'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** Beside or below the dates, which are what one comes for. */
-const AboutEvent = lazy(
-  atRestImport(async () => ({ default: (await import('../events/about-event')).AboutEvent })),
-)
+const AboutEvent = lazyComponent(async () => (await import('../events/about-event')).AboutEvent, {
+  afterHydration: true,
+})
 
 interface EventScreenProps {
   eventId: string
@@ -36,9 +36,9 @@ export function EventScreen({ eventId, date }: EventScreenProps) {
   // One element for one event: what changes around it leaves what the server drew as it is.
   const about = useMemo(
     () => (
-      <LatePart className="max-lg:order-2">
+      <HydrationBoundary className="max-lg:order-2">
         <AboutEvent event={event} />
-      </LatePart>
+      </HydrationBoundary>
     ),
     [event],
   )

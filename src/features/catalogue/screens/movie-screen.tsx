@@ -1,30 +1,30 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { lazy, useMemo } from 'react'
+import { useMemo } from 'react'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
-import { atRestImport } from '@/src/lib/page/at-rest-import'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
-import { LatePart } from '@/src/ui/late-part'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { filmKind } from '../movie/film-kind'
 import { MovieHero } from '../movie/movie-hero'
 import { movieQuery } from '../movie/movie-query'
 import { Showtimes } from '../movie/showtimes'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** Below the times, which are what one comes for. */
-const AboutFilm = lazy(
-  atRestImport(async () => ({ default: (await import('../movie/about-film')).AboutFilm })),
-)
+const AboutFilm = lazyComponent(async () => (await import('../movie/about-film')).AboutFilm, {
+  afterHydration: true,
+})
 
 /** What not every film's page has. */
-const FilmByKind = lazy(async () => ({ default: (await import('../film/film-by-kind')).FilmByKind }))
+const FilmByKind = lazyComponent(async () => (await import('../film/film-by-kind')).FilmByKind)
 
 /** For whoever comes from a cinema's page that was narrowed. */
-const NarrowedShowtimes = lazy(async () => ({
-  default: (await import('../movie/narrowed-showtimes')).NarrowedShowtimes,
-}))
+const NarrowedShowtimes = lazyComponent(
+  async () => (await import('../movie/narrowed-showtimes')).NarrowedShowtimes,
+)
 
 interface MovieScreenProps {
   movieId: string
@@ -56,9 +56,9 @@ export function MovieScreen({
   // One element for one film: what changes around it leaves what the server drew as it is.
   const about = useMemo(
     () => (
-      <LatePart>
+      <HydrationBoundary>
         <AboutFilm movie={data.Movie} />
-      </LatePart>
+      </HydrationBoundary>
     ),
     [data.Movie],
   )
@@ -85,17 +85,17 @@ export function MovieScreen({
               ) : null}
             </div>
             {(format ?? language) ? (
-              <LatePart>
+              <HydrationBoundary>
                 <NarrowedShowtimes {...times} format={format} language={language} />
-              </LatePart>
+              </HydrationBoundary>
             ) : (
               <Showtimes {...times} />
             )}
           </section>
         ) : (
-          <LatePart>
+          <HydrationBoundary>
             <FilmByKind kind={kind} details={data} nowMs={nowMs} />
-          </LatePart>
+          </HydrationBoundary>
         )}
         {about}
       </div>

@@ -1,24 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { ResponseOf } from '@/contract/define-call'
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import { useScope } from '@/src/lib/page/scope'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
 import { LateIcon } from '@/src/ui/late-icon'
 import { Part } from '@/src/ui/part'
 import { Skeleton } from '@/src/ui/skeleton'
 import { savedCardsQuery } from '../saved-cards-query'
 import { AskedAgain } from './asked-again'
+import { lazyComponent } from '@/src/ui/lazy-component'
 
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 
-const RemoveCardDialog = lazy(
-  withTappedTexts(
-    async () => ({ default: (await import('../panels/remove-card-dialog')).RemoveCardDialog }),
-    [extrasTexts],
-  ),
+const RemoveCardDialog = lazyComponent(
+  async () => (await import('../panels/remove-card-dialog')).RemoveCardDialog,
+  { texts: [extrasTexts] },
 )
 
 /** The cards that are kept for the visitor, each with a way to be rid of it. // spec §2 Saved cards */

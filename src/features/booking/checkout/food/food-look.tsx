@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { savesData } from '@/src/lib/device/data-saver'
-import { whenIdle } from '@/src/lib/device/when-idle'
+import { runWhenIdle } from '@/src/lib/page/background-tasks'
 import { useScope } from '@/src/lib/page/scope'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import type { Hold } from '../../flow/state'
 import { paymentOptionsQuery } from '../../session/payment-options-query'
 import { isQuickNetwork } from './quick-network'
-
-const FoodPictures = lazyOrNothing(async () => (await import('./food-pictures')).FoodPictures)
+import { FoodPictures } from './food-pictures'
 
 export interface FoodLookProps {
   hold: Hold
@@ -27,12 +25,8 @@ export function FoodLook(props: FoodLookProps) {
   const isPaymentThere = useQuery(paymentOptionsQuery(api, props.hold)).isFetched
   const isWanted = isOffered && isPaymentThere
   useEffect(() => {
-    if (isWanted) whenIdle(() => setIsDue(true))
+    if (isWanted) runWhenIdle(() => setIsDue(true))
   }, [isWanted])
   if (!isDue) return null
-  return (
-    <Suspense fallback={null}>
-      <FoodPictures {...props} />
-    </Suspense>
-  )
+  return <FoodPictures {...props} />
 }

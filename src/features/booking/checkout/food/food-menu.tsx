@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, useId } from 'react'
+import { useId } from 'react'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { lazyOrNothing } from '@/src/ui/lazy-or-nothing'
 import { Skeleton } from '@/src/ui/skeleton'
 import type { Hold } from '../../flow/state'
 import { SheetFoot } from '../sheet-foot'
@@ -10,8 +9,7 @@ import { DishCard } from './dish-card'
 import { FoodNotices } from './food-notices'
 import type { Menu } from './menu'
 import type { FoodOrder } from './use-food-order'
-
-const ListFailed = lazyOrNothing(async () => (await import('@/src/ui/list-failed')).ListFailed)
+import { ListFailed } from '@/src/ui/list-failed'
 
 interface FoodMenuProps {
   /** Undefined until it is there. */
@@ -52,13 +50,7 @@ export function FoodMenu({ menu, onRetry, order, hold, onClose }: FoodMenuProps)
         </ul>
       ) : null}
       <FoodNotices order={order} />
-      {onRetry ? (
-        <Suspense fallback={null}>
-          <ListFailed onRetry={onRetry} />
-        </Suspense>
-      ) : menu ? null : (
-        <Skeleton className="h-72 w-full" />
-      )}
+      {onRetry ? <ListFailed onRetry={onRetry} /> : menu ? null : <Skeleton className="h-72 w-full" />}
       {parts.map((part) => (
         <section key={part.id} aria-labelledby={part.title ? `${id}${part.id}` : undefined}>
           {part.title ? (

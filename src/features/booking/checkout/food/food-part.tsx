@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Drawing } from '@/src/ui/icon'
 import type { Hold, Price } from '../../flow/state'
 import { cutOff } from '../../flow/state'
@@ -18,7 +18,7 @@ export interface FoodPartProps {
   onPriced: (price: Price) => void
 }
 
-const loadSection = withTappedTexts(async () => (await import('./food-section')).FoodSection, [extrasTexts])
+const loadSection = loadWithTexts(async () => (await import('./food-section')).FoodSection, [extrasTexts])
 const iconPath =
   'M6 10h12l-1.8 10.5H7.8zM7 10a2.7 2.7 0 0 1 1.8-4.6 3.4 3.4 0 0 1 6.4 0A2.7 2.7 0 0 1 17 10M10 10l.7 10.5M14 10l-.7 10.5'
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { mostFoodPieces } from '@/contract/limits'
 import { useScope } from '@/src/lib/page/scope'
-import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import { errorText } from '@/src/lib/text/error-text'
 import { showToast } from '@/src/ui/toast'
 import type { Hold, Price, Refusal } from '../../flow/state'
@@ -39,7 +39,7 @@ export function useFoodOrder(
   const [isCutOff, setCutOff] = useState(false)
   const parts: FoodOrderParts = {
     ask: (foods) => orderFood(api, hold, saidFood(foods, foodOf(hold.price), menu?.portions ?? new Map())),
-    untilAgain: untilWorthAnotherTry,
+    untilAgain: waitBeforeRetry,
     onPriced,
     onWanted: setWanted,
     onRefused(why, isLeft) {

@@ -9,7 +9,7 @@ import { applyStored } from '@/src/lib/page/stored-parts'
 import { hold as heldSeats } from '@/tests/worlds/flow-samples'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { paymentOptionsQuery } from '../../session/payment-options-query'
-import type { VoucherSlot } from '../payment-slot'
+import type { VoucherPart } from '../payment-parts'
 import { OffersPart } from './offers-part'
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ const withCard = amounts([...seats, { Kind: 'discount', Code: 'student', Amount:
 
 /** What the payment feature brings, in short: a box that takes any code. */
 const payment = {
-  VoucherForm: ({ claim, price, onDone }: VoucherSlot & { onDone: () => void }) => (
+  VoucherForm: ({ claim, price, onDone }: VoucherPart & { onDone: () => void }) => (
     <button
       type="button"
       onClick={() => {

@@ -5,7 +5,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { withTappedTexts } from '@/src/lib/text/i18n'
+import { loadWithTexts } from '@/src/lib/text/i18n'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
 import { cutOff } from '../../flow/state'
@@ -13,18 +13,18 @@ import type { Hold, Price } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { ExtraRow } from '../extra-row'
 import { paymentOptionsQuery } from '../../session/payment-options-query'
-import type { PaymentSlot } from '../payment-slot'
+import type { PaymentParts } from '../payment-parts'
 import { useSheet } from '../use-sheet'
 import { appliedOffers, offMinorOf } from './applied-offers'
 
 export interface OffersPartProps {
   hold: Hold
-  payment: Pick<PaymentSlot, 'VoucherForm' | 'AppliedVouchers' | 'OwnVouchers' | 'loadVouchers'>
+  payment: Pick<PaymentParts, 'VoucherForm' | 'AppliedVouchers' | 'OwnVouchers' | 'loadVouchers'>
   /** What is to be paid from now on. */
   onPriced: (price: Price) => void
 }
 
-const importSheet = withTappedTexts(() => import('./offers-sheet'), [extrasTexts])
+const importSheet = loadWithTexts(() => import('./offers-sheet'), [extrasTexts])
 
 /**
  * What takes something off by being asked for, or pays a part: one row, which says what is on the order and its sum. Nothing

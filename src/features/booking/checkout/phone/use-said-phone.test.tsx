@@ -5,7 +5,10 @@ import { contact } from '@/tests/worlds/flow-samples'
 import { useSaidPhone } from './use-said-phone'
 
 let begin: () => void = () => expect.unreachable()
-vi.mock('@/src/lib/device/when-quiet', () => ({ whenQuiet: (work: () => void) => (begin = work) }))
+vi.mock('@/src/lib/page/background-tasks', async (original) => ({
+  ...(await original<object>()),
+  runWhenNetworkQuiet: (work: () => void) => (begin = work),
+}))
 
 it('a leading zero never stands after a dial code, whether the numbering plans are there or not', async () => {
   const { result } = renderHook(() => useSaidPhone({ ...contact, dialCode: '254', mobile: '0712345678' }))

@@ -2,7 +2,7 @@ import { GetReservation } from '@/contract/booking/get-reservation'
 import type { ResponseOf } from '@/contract/define-call'
 import type { CallOptions } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
-import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { EffectParts, RunnerParts } from '../flow-runner'
 import type { FlowEvent } from '../../flow/events'
 import type { Hold } from '../../flow/state'
@@ -81,7 +81,7 @@ export async function readHoldAtLast(
       return
     } catch (error) {
       if (!isConnectionError(error)) return void refusalOf(error)
-      await untilWorthAnotherTry(tries, parts.signal)
+      await waitBeforeRetry(tries, parts.signal)
     }
   }
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { isMissingCall } from '@/src/lib/api/missing-calls'
 import type { ServerClock } from '@/src/lib/time/server-clock'
-import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { EffectParts } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import type { SeatsToAsk } from './seats-to-ask'
@@ -41,7 +41,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
       if (signal.aborted) return
       if (isConnectionError(error)) {
         await send({ type: 'connectionChanged', attemptId, connection: 'down' })
-        await untilWorthAnotherTry(tries, signal)
+        await waitBeforeRetry(tries, signal)
         continue
       }
       const lost = error instanceof ApiError ? (error.failure?.Seats ?? []) : []

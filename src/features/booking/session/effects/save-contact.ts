@@ -1,5 +1,5 @@
 import { UpdateBookUser } from '@/contract/booking/update-book-user'
-import { untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { EffectParts } from '../flow-runner'
 import type { Contact, Hold } from '../../flow/state'
 import { holdEnds } from './read-hold'
@@ -26,7 +26,7 @@ export async function saveContact(
     } catch (error) {
       if (isConnectionError(error)) {
         await send({ type: 'connectionChanged', attemptId, connection: 'down' })
-        await untilWorthAnotherTry(tries, signal)
+        await waitBeforeRetry(tries, signal)
         continue
       }
       const refusal = refusalOf(error)

@@ -1,13 +1,14 @@
 import type { ResponseOf } from '@/contract/define-call'
 import { ConfirmBooking } from '@/contract/payment/confirm-booking'
 import { ApiError } from '@/src/lib/api/api-error'
-import { untilLater, untilWorthAnotherTry } from '@/src/lib/device/until-later'
+import { waitForConnection, waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { EffectParts } from '../flow-runner'
 import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
 import { askReservation, eventsOf, showOff } from './read-hold'
 import type { ReservationAnswer } from './read-hold'
 import { nextStepOf } from './next-step'
+import { nameOfBooking } from './unnamed-booking'
 import { claimOf, declineOf, isConnectionError, refusalOf } from './refusal-of'
 
 /** Between two questions, milliseconds, when the server does not say. */
@@ -58,7 +59,6 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       }
       if (state === 'unpaid') return await send(notSent(attemptId))
       if (state === 'unnamed') {
-        const { nameOfBooking } = await import('./unnamed-booking')
         const name = await nameOfBooking(flow, ++yeses, parts)
         if (name === 'never') await send({ type: 'operatorAsked', attemptId })
         else if (name !== 'unknown') return await send({ type: 'bookingConfirmed', reserveId, ...name })
@@ -73,7 +73,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       if (next && flow.cause === 'bankAnswered' && ++stillOpen === openAfter)
         return await send({ type: 'bankClosed', attemptId })
       if (answer.NeedsOperator) await send({ type: 'operatorAsked', attemptId })
-      await untilLater(answer.RetryAfterMs ?? pauseMs, signal)
+      await waitForConnection(answer.RetryAfterMs ?? pauseMs, signal)
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     } catch (error) {
       if (signal.aborted) return
@@ -82,7 +82,7 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       else if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       else isPlaceKnown = true
       failures++
-      await untilWorthAnotherTry(failures, signal)
+      await waitBeforeRetry(failures, signal)
     }
   }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import type { I18n } from '@lingui/core'
+import type { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import type { Scope } from '@/src/lib/page/scope'
+import { partOf } from '@/tests/worlds/part-of'
+import { createAppRouter } from './create-app-router'
+
+const parts = () => ({
+  queryClient: partOf<QueryClient>({}),
+  scope: partOf<Scope>({}),
+  i18n: partOf<I18n>({}),
+  origin: 'https://foyer.example',
+  history: createMemoryHistory(),
+})
+
+test('a link fetches its page ahead of the tap only where data is not dear', () => {
+  expect(createAppRouter({ ...parts(), prefetches: true }).options.defaultPreload).toBe('intent')
+  expect(createAppRouter(parts()).options.defaultPreload).toBe(false)
+})

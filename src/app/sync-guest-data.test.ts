@@ -1,0 +1,79 @@
+import Dexie from 'dexie'
+import { afterEach, expect, test, vi } from 'vitest'
+import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
+import { createApi } from '@/src/lib/api/api'
+import { closeForTest, openDatabase } from '@/src/lib/device/db'
+import { setFavourite } from '@/src/lib/device/favourites'
+import { noteFavourites, readFavourites } from '@/src/lib/device/favourites-note'
+import { removeNote, writeNote } from '@/src/lib/device/preferences'
+import { forgetVaultKey, putSealed } from '@/src/lib/device/vault'
+import type { Scope } from '@/src/lib/page/scope'
+import { partOf } from '@/tests/worlds/part-of'
+import { syncGuestData } from './sync-guest-data'
+
+/** An account as its server has it. */
+function accountWith(...cinemas: string[]) {
+  const account = new Set(cinemas)
+  const claims: unknown[] = []
+  const api = createApi(
+    ({ path }, sent) => {
+      const body = sent as { CinemaIDs: string[]; CinemaID: string; Bookings: { ID: string }[] }
+      if (path === '/x/KeepFavourites') for (const id of body.CinemaIDs) account.add(id)
+      if (path === '/AddFavourite') account.delete(body.CinemaID)
+      if (path === '/x/ClaimBookings') claims.push(...body.Bookings)
+      const Bookings = (body.Bookings ?? []).map(({ ID }) => ({ ID, State: 'yours' }))
+      return Promise.resolve({ status: 200, body: { Status: true, CinemaIDs: [...account], Bookings } })
+    },
+    () => ({ LanguageID: 1, CountryID: 255 }),
+  )
+  return { account, claims, scope: partOf<Scope>({ api, language: 'en' }) }
+}
+
+const signIn = () => {
+  const who = { firstName: 'Amina', lastName: '', displayName: 'Amina', email: 'amina@example.com' }
+  writeNote(accountNote, { isWhole: true, hasToken: false })
+  publishVisitor({ ...who, mobile: '', countryCode: '', gender: '' })
+}
+
+let stop = () => {}
+afterEach(async () => {
+  stop()
+  removeNote(accountNote)
+  removeNote('favourites')
+  publishVisitor(null)
+  closeForTest()
+  forgetVaultKey()
+  await Dexie.delete('foyer')
+})
+
+test('favourites of device and account are joined, and go along with what is changed here afterwards', async () => {
+  const { account, scope } = accountWith('anga')
+  noteFavourites(['westgate'])
+  stop = syncGuestData(scope)
+  expect([...account]).toEqual(['anga'])
+  signIn()
+  await vi.waitFor(() => expect([...readFavourites()].toSorted()).toEqual(['anga', 'westgate']))
+  expect([...account]).toEqual(['anga', 'westgate'])
+  setFavourite('anga', false)
+  await vi.waitFor(() => expect([...account]).toEqual(['westgate']))
+  setFavourite('manama', true)
+  await vi.waitFor(() => expect([...account]).toEqual(['westgate', 'manama']))
+})
+
+test('a guest’s bookings are claimed once, by their keys', async () => {
+  const { claims, scope } = accountWith()
+  const { bookings } = await openDatabase()
+  const [one, other] = ['a'.repeat(26), 'b'.repeat(26)]
+  const reserveKey = 'k'.repeat(43)
+  await putSealed(bookings, one, { bookingId: one, reserveKey, details: null })
+  await putSealed(bookings, other, { bookingId: other, reserveKey: null, details: null })
+  signIn()
+  stop = syncGuestData(scope)
+  await vi.waitFor(() => expect(claims).toEqual([{ ID: one, ReserveKey: reserveKey }]))
+  stop()
+  const third = 'c'.repeat(26)
+  await putSealed(bookings, third, { bookingId: third, reserveKey, details: null })
+  stop = syncGuestData(scope)
+  await vi.waitFor(() => expect(claims).toHaveLength(2))
+  expect(claims[1]).toEqual({ ID: third, ReserveKey: reserveKey })
+})

@@ -1,0 +1,46 @@
+import { claimKept } from '@/src/features/booking/session/claim-kept'
+import { syncAccountFavourites } from '@/src/lib/account/sync-favourites'
+import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
+import { readFavourites } from '@/src/lib/device/favourites-note'
+import { sendUnsentReviews } from '@/src/lib/account/unsent-reviews'
+import { onNotes } from '@/src/lib/device/preferences'
+import type { Scope } from '@/src/lib/page/scope'
+
+/**
+ * Whatever a guest had on this device comes along into the account that they sign in to, and favourites stay the same on
+ * all of its devices. What cannot be said now is said by the next page that reaches the server.
+ */
+export function syncGuestData(scope: Scope): () => void {
+  let last = readFavourites()
+  let work: Promise<unknown> = Promise.resolve()
+  // One after the other: each begins with what the one before it has kept.
+  const then = (step: () => Promise<void>) => {
+    work = work.then(() => (signedInVisitor() ? step() : undefined)).catch(() => undefined)
+  }
+  const syncFavourites = async () => {
+    await syncAccountFavourites(scope.api)
+    last = readFavourites()
+  }
+  const begin = () => {
+    if (!signedInVisitor()) return
+    then(() => claimKept(scope))
+    then(syncFavourites)
+    then(() => sendUnsentReviews(scope.api))
+  }
+  const again = () => then(() => sendUnsentReviews(scope.api))
+  addEventListener('online', again)
+  const stops = [
+    () => removeEventListener('online', again),
+    onVisitor(begin),
+    onNotes(() => {
+      const now = readFavourites()
+      if (now === last || [...now].join('\n') === [...last].join('\n')) return
+      last = now
+      then(syncFavourites)
+    }),
+  ]
+  begin()
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

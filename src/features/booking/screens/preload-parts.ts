@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { pages } from '@/contract/pages'
+import { callOptions } from '@/src/lib/api/call-options'
+import { countryOfDialCode } from '@/src/lib/phone/dial-codes'
+import { whenPlansCome } from '@/src/lib/phone/plans'
+import { useScope } from '@/src/lib/page/scope'
+import type { Flow } from '../flow/state'
+import { holdOf } from '../flow/state'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { loadWithRetry } from '@/src/ui/load-with-retry'
+import { paymentOptionsQuery } from '../session/payment-options-query'
+import type { PaymentParts } from '../checkout/payment-parts'
+
+/** Steps after the first one, each in its own file so that the first is quick. */
+export const SeatsStep = lazyComponent(async () => (await import('../seats/seats-step')).SeatsStep, {
+  retry: loadWithRetry,
+})
+export const CheckoutStep = lazyComponent(
+  async () => (await import('../checkout/checkout-step')).CheckoutStep,
+  { retry: loadWithRetry },
+)
+
+// At once and not when the first step is drawn, which is soon done: whoever is far away waits a round trip less.
+if (!import.meta.env.SSR) SeatsStep.preload()
+
+/**
+ * Fetches what the next step will need while the visitor is busy with this one: on a weak network a step that waits
+ * for its code, then for its data, then for its own parts costs a second each.
+ */
+export function usePreloadParts(flow: Flow, answer: SeatLayoutAnswer, payment: PaymentParts): void {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  const scope = useScope()
+  const { step } = flow
+  const isCountryKnown = countryOfDialCode(answer.Default.CountryCode) !== ''
+  useEffect(() => {
+    if (step === 'count' || step === 'seats') SeatsStep.preload()
+    if (step === 'seats' || step === 'holding') {
+      CheckoutStep.preload()
+      if (!isCountryKnown) void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
+      payment.loadPanel()
+    }
+  }, [step, isCountryKnown, payment, queryClient, scope])
+
+  // Nobody waits for them, and who types a number has them nearly always.
+  const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'
+  useEffect(() => {
+    if (isSoonAsked) void whenPlansCome()
+  }, [isSoonAsked])
+
+  // While the contact is being saved, so that a payment finds the ticket's page there.
+  const isPayable = step === 'checkout' && flow.contact.kind !== 'asked'
+  useEffect(() => {
+    if (isPayable) void router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } })
+  }, [isPayable, router])
+
+  const hold = holdOf(flow)
+  useEffect(() => {
+    if (hold && step === 'checkout') void queryClient.prefetchQuery(paymentOptionsQuery(scope.api, hold))
+  }, [hold, step, queryClient, scope])
+}

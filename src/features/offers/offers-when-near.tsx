@@ -1,0 +1,35 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { lazyComponent } from '@/src/ui/lazy-component'
+
+const HomeOffers = lazyComponent(async () => (await import('./home-offers')).HomeOffers, {
+  whenMissing: 'omit',
+})
+
+/** So far before it is in sight it is fetched: half a screen. */
+const ahead = { rootMargin: '50% 0px' }
+
+/** Where the home page's offers stand, at its end: who does not come near fetches nothing of them. */
+export function OffersWhenNear() {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const isOffered = pages.promotions.menu?.exceptCountry !== useScope().countryId
+  useEffect(() => {
+    if (!place.current) return
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }, ahead)
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {isNear && isOffered ? (
+        <Suspense>
+          <HomeOffers />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,203 @@
+/** Vouchers of an order: those that pay a part, the visitor's own, and one by its code. */
+import type { Money } from '@/contract/money'
+import { useStoredParts } from '@/src/lib/page/stored-parts'
+import type { Claim } from '../panels/panel'
+import { PartChips } from './part-chips'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState, useEffect, useRef } from 'react'
+import { nearestMinor } from '@/contract/money'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import type { OwnVoucher } from '@/contract/voucher/own-voucher'
+import { ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
+import { useSignedIn } from '@/src/lib/account/signed-in'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
+import { localeOf } from '@/src/lib/text/locale'
+import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
+import { checkParts } from './check-parts'
+import type { FormEvent } from 'react'
+import * as v from 'valibot'
+import { voucherCode } from '@/contract/payment/stored-value-part'
+import { TextField } from '@/src/ui/field'
+
+interface AppliedVouchersProps {
+  claim: Claim
+  price: Money
+  onRemoved: () => void
+}
+
+/** The vouchers of an order, where others are added. */
+export function AppliedVouchers({ claim, price, onRemoved }: AppliedVouchersProps) {
+  const { parts } = useStoredParts(claim.ReserveID, price)
+  const shown = parts.filter(({ code }) => code !== null)
+  return (
+    <div className="p-4">
+      <PartChips claim={claim} price={price} parts={parts} shown={shown} onRemoved={onRemoved} />
+    </div>
+  )
+}
+
+interface OwnVouchersProps {
+  claim: Claim
+  price: Money
+  /** What had the focus is gone. */
+  onUsed: () => void
+}
+
+/** The visitor's own vouchers that can pay here, each with a tap; nothing for a guest, and where there is none. */
+export function OwnVouchers(props: OwnVouchersProps) {
+  return useSignedIn() ? <Own {...props} /> : null
+}
+
+function Own({ claim, price, onUsed }: OwnVouchersProps) {
+  const { i18n } = useLingui()
+  const { api } = useScope()
+  const { data } = useQuery(ownVouchersQuery(api))
+  const { parts } = useStoredParts(claim.ReserveID, price)
+  const [busy, setBusy] = useState('')
+  const [error, setError] = useState('')
+  const usable = (data?.vouchers ?? []).filter(
+    ({ State, Currency, Code }) =>
+      State === 'open' && Currency === price.currency && !parts.some(({ code }) => code === Code),
+  )
+  if (usable.length === 0) return null
+
+  async function use({ Code: code }: OwnVoucher) {
+    if (busy) return
+    setBusy(code)
+    setError('')
+    try {
+      await checkParts(api, claim, price, [...parts, { PaymentID: paymentOptions.voucher, code }])
+      onUsed()
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      setError(i18n._(errorText(cause.code)))
+    } finally {
+      setBusy('')
+    }
+  }
+  return (
+    <div className="grid gap-1 py-2">
+      <h3 className="px-4 pt-1 text-sm font-semibold text-muted">
+        <Trans>Your vouchers</Trans>
+      </h3>
+      <ul>
+        {usable.map((voucher) => (
+          <Row
+            key={voucher.VoucherID}
+            voucher={voucher}
+            isBusy={busy === voucher.Code}
+            onUse={() => void use(voucher)}
+          />
+        ))}
+      </ul>
+      <p role="alert" className="px-4 text-sm text-bad empty:hidden">
+        {error}
+      </p>
+    </div>
+  )
+}
+
+interface RowProps {
+  voucher: OwnVoucher
+  isBusy: boolean
+  onUse: () => void
+}
+
+function Row({ voucher: { Code, Currency, Left, ExpiresAt }, isBusy, onUse }: RowProps) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const end = Code.slice(-4)
+  const left = formatMoney({ minor: nearestMinor(Left, Currency), currency: Currency }, language)
+  const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
+  const until = ExpiresAt === undefined ? null : date.format(ExpiresAt)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 py-2">
+      <span className="grid min-w-0">
+        <span className="font-semibold tabular-nums">
+          <Trans>{left} left</Trans>
+        </span>
+        <span className="text-sm text-muted">
+          <bdi dir="ltr">…{end}</bdi>
+          {until === null ? null : (
+            <>
+              {' · '}
+              <Trans>good until {until}</Trans>
+            </>
+          )}
+        </span>
+      </span>
+      <Button look="quiet" busy={isBusy} aria-label={t`Use the voucher ending in ${end}`} onClick={onUse}>
+        <Trans>Use</Trans>
+      </Button>
+    </li>
+  )
+}
+
+interface VoucherFormProps {
+  claim: Claim
+  price: Money
+  onDone: () => void
+}
+
+/** A voucher's code: looked at, and nothing taken. */
+export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
+  const { t, i18n } = useLingui()
+  const { api } = useScope()
+  const { parts } = useStoredParts(claim.ReserveID, price)
+  const box = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  useEffect(() => box.current?.focus(), [])
+
+  function refuse(why: string) {
+    setError(why)
+    box.current?.focus()
+  }
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy) return
+    const typed = v.safeParse(voucherCode, box.current?.value ?? '')
+    if (!typed.success) return refuse(t`Enter the code as it stands on the voucher`)
+    const code = typed.output
+    if (parts.some((part) => part.code === code)) return refuse(t`This voucher is in use already`)
+    setIsBusy(true)
+    setError('')
+    try {
+      await checkParts(api, claim, price, [...parts, { PaymentID: paymentOptions.voucher, code }])
+      onDone()
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause
+      refuse(
+        cause.code === 'BALANCE_TOO_LOW'
+          ? t`There is nothing on this voucher that can be used here. Please check the code.`
+          : i18n._(errorText(cause.code)),
+      )
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 px-4 pb-4">
+      <TextField
+        ref={box}
+        name="voucher"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        dir="ltr"
+        className="uppercase rtl:text-end"
+        label={<Trans>Voucher code</Trans>}
+        error={error}
+        onChange={() => setError('')}
+      />
+      <Button type="submit" look="quiet" busy={isBusy} className="justify-self-start">
+        <Trans>Apply</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { createApi } from './api'
+import { deferredApi } from './deferred-api'
+
+const answering = createApi(
+  async () => ({ status: 200, body: { Status: true, List: [], Default: { IPAddress: '' } } }),
+  () => ({}),
+)
+
+test('the code that asks comes with the first question', async () => {
+  let fetched = 0
+  const api = deferredApi(async () => {
+    fetched += 1
+    return answering
+  })
+  expect(fetched).toBe(0)
+  expect((await api.call(GetCountryList, {})).List).toEqual([])
+  expect(fetched).toBe(1)
+})
+
+test('where it cannot be fetched there is no connection, and the next question tries again', async () => {
+  let isOnline = false
+  const api = deferredApi(async () => {
+    if (!isOnline) throw new TypeError('Failed to fetch dynamically imported module')
+    return answering
+  })
+  await expect(api.call(GetCountryList, {})).rejects.toMatchObject({ code: 'OFFLINE', isConnection: true })
+  isOnline = true
+  expect((await api.call(GetCountryList, {})).Status).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { isAbroad } from '@/src/lib/page/is-abroad'
+import { useScope } from '@/src/lib/page/scope'
+import { HydrationBoundary } from '@/src/ui/hydration-boundary'
+import { lazyComponent } from '@/src/ui/lazy-component'
+
+const FollowedLink = lazyComponent(
+  async () => (await import('@/src/features/location/followed-link')).FollowedLink,
+)
+
+interface FollowedLinkNoticeProps {
+  /** What the link has changed. */
+  was?: string | undefined
+  /** Of what the page is about. */
+  countryId?: number | undefined
+}
+
+/** What a link has changed, or that it leads abroad: who came in another way loads nothing of it. */
+export function FollowedLinkNotice(followed: FollowedLinkNoticeProps) {
+  return isAbroad(useScope(), followed.countryId) || followed.was ? (
+    <HydrationBoundary>
+      <FollowedLink {...followed} />
+    </HydrationBoundary>
+  ) : null
+}
