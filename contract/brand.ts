@@ -84,6 +84,8 @@ export const brandSchema = v.strictObject({
   /** The code of a sign-up goes to the number, or to the e-mail address. // spec §4 */
   account: v.strictObject({
     signUpCode: v.picklist(['mobile', 'email']),
+    /** Whether its visitors often share a device: a session that is not used for 14 days ends then. */
+    sharesDevices: v.optional(v.boolean()),
     /**
      * By which ids Google and Facebook know it: public ones, no secret. Left out, there is no such button; the environment of
      * a server may say others, as of a test site, and has Facebook's secret. // spec §1, docs/accounts.md

@@ -19,6 +19,8 @@ export const errorCodes = [
   'PROVE_AGAIN',
   /** The account's mobile number was changed a moment ago, and does not open its wallet yet. */
   'MOBILE_TOO_NEW',
+  /** The password that was chosen is among those that are tried first. */
+  'PASSWORD_TOO_COMMON',
   'TOO_MANY_REQUESTS',
   'SEAT_TAKEN',
   'SEAT_UNKNOWN',

@@ -28,5 +28,8 @@ export const longestPauseMs = 4 * 3_600_000
 /** How long a browser is remembered by cookies, seconds: 30 days. // spec §9 */
 export const rememberedS = 30 * 24 * 3600
 
+/** Where people share devices, a session that nobody used for so long ends, seconds: 14 days. // ASVS 5.0 7.3.1 */
+export const unusedOnSharedS = 14 * 24 * 3600
+
 /** Dates that the quick-book picker offers. // spec §9 */
 export const mostQuickBookDates = 5

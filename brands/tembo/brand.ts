@@ -26,7 +26,7 @@ export const brand: Brand = {
     validDays: 90,
   },
   bankOrigins: [],
-  account: { signUpCode: 'mobile' },
+  account: { signUpCode: 'mobile', sharesDevices: true },
   theme: {
     scheme: 'dark',
     schemeFrom: 'system',

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
+import { brands } from '@/brands/brands'
 import { freshSessionMs } from '@/contract/define-call'
-import { rememberedS } from '@/contract/limits'
+import { rememberedS, unusedOnSharedS } from '@/contract/limits'
 import { drawBytes } from '@/server/platform/random-bytes'
 import type { FindSignedIn } from '@/server/platform/signed-in'
 import type { SessionsTable } from '@/server/platform/store/account-tables'
@@ -24,7 +25,12 @@ export interface SeenAt {
 }
 const nowhere: SeenAt = { begunBy: 'other', browser: '', platform: '', countryId: 0 }
 
-/** Begins a session of 30 days; returns its secret, 256 bits, which nobody can read again. // spec §9 */
+const isShared = (brandId: string) => brands.find(({ id }) => id === brandId)?.account.sharesDevices === true
+
+/** Seconds for which a session goes on when it is not used. */
+const unusedS = (brandId: string) => (isShared(brandId) ? unusedOnSharedS : rememberedS)
+
+/** Begins a session of 30 days, where devices are shared of 14 from its last use; returns its secret, 256 bits, which nobody can read again. // spec §9 */
 export async function beginSession(
   transaction: Transaction,
   account: { readonly id: string; readonly brandId: string },
@@ -41,7 +47,7 @@ export async function beginSession(
       browser,
       platform,
       country_id: countryId,
-      expires_at: sql`now() + make_interval(secs => ${rememberedS})`,
+      expires_at: sql`now() + make_interval(secs => ${unusedS(account.brandId)})`,
     })
     .execute()
   return token
@@ -76,15 +82,16 @@ export const findSignedIn: FindSignedIn = async (store, brandId, token, takesRes
   if (!found) return takesReset ? findResetting(store, brandId, token) : null
   const { id, isFresh, email, countryCode, mobile } = found
   // A database that only reads for the moment answers who is signed in all the same.
-  if (found.isLongAgo) await noteUsed(store, tokenHash).catch(() => {})
+  if (found.isLongAgo) await noteUsed(store, brandId, tokenHash).catch(() => {})
   const phone = countryCode !== null && mobile !== null ? { countryCode, mobile } : null
   return { id, isFresh, email, phone }
 }
 
-function noteUsed(on: Database, tokenHash: Buffer) {
+function noteUsed(on: Database, brandId: string, tokenHash: Buffer) {
+  const end = sql<Date>`least(created_at + make_interval(secs => ${rememberedS}), now() + make_interval(secs => ${unusedS(brandId)}))`
   return on.kysely
     .updateTable('sessions')
-    .set({ last_used_at: sql<Date>`now()` })
+    .set({ last_used_at: sql<Date>`now()`, expires_at: end })
     .where('token_hash', '=', tokenHash)
     .execute()
 }

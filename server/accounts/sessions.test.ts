@@ -6,7 +6,7 @@ import { appOnEngine } from '@/tests/worlds/app-on-engine'
 import { defaultEngines } from '@/tests/worlds/engines'
 import { post } from '@/tests/worlds/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
-import { forgetOldSessions } from './session-repository'
+import { findSignedIn, forgetOldSessions } from './session-repository'
 
 describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
   let store: Store
@@ -70,6 +70,27 @@ describe.each(defaultEngines)('who is signed in, on %s', (engine) => {
     expect((await profile({ Cookie: visitor.cookie })).status).toBe(401)
     expect((await profile(bearer(visitor))).status).toBe(401)
     expect((await profile(bearer(other))).status).toBe(200)
+  })
+
+  it('ends unused after 14 days where devices are shared, after 30 elsewhere, and lasts 30 where it is used', async () => {
+    const daysLeft = async (brandId: string, agoDays: number) => {
+      const visitor = await signIn(store, { brandId })
+      await store.query(
+        `update sessions set created_at = created_at - make_interval(days => $2), expires_at = expires_at - make_interval(days => $2),
+                last_used_at = last_used_at - make_interval(days => $2) where account_id = $1`,
+        [visitor.account.id, agoDays],
+      )
+      const found = await findSignedIn(store, brandId, visitor.token)
+      const { rows } = await store.query<{ left: number }>(
+        `select round(extract(epoch from expires_at - now()) / 86400)::int as left from sessions where account_id = $1`,
+        [visitor.account.id],
+      )
+      return found ? rows[0]?.left : 'over'
+    }
+    expect(await daysLeft('tembo', 13)).toBe(14)
+    expect(await daysLeft('tembo', 15)).toBe('over')
+    expect(await daysLeft('orbit', 15)).toBe(15)
+    expect(await daysLeft('orbit', 31)).toBe('over')
   })
 
   it('keeps no session that ran out, and every other', async () => {

@@ -21,6 +21,7 @@ const statusOf: Readonly<Record<ErrorCode, number>> = {
   SIGN_IN_REFUSED: 403,
   PROVE_AGAIN: 403,
   MOBILE_TOO_NEW: 403,
+  PASSWORD_TOO_COMMON: 400,
   TOO_MANY_REQUESTS: 429,
   SEAT_TAKEN: 409,
   SEAT_UNKNOWN: 400,

@@ -12,7 +12,8 @@ import { contactKey } from '../sign-in/asked-contacts'
 import { passwordChangedMessage } from '../sign-in/code-messages'
 import { deviceOf, devicesOf } from '../sign-in/device-binding'
 import { countPassword } from '../sign-in/sign-in-limits'
-import { hashPassword, isPassword, nobodysHash } from './password-hash'
+import { hashNewPassword } from './new-password'
+import { isPassword, nobodysHash } from './password-hash'
 import { setPassword } from './password-repository'
 import { dropResetTokens, takeResetToken } from './reset-token-repository'
 
@@ -32,7 +33,7 @@ export async function resetPassword(
   const { store, token, keepSession, parts } = context
   const { reserveSecret } = await secretsOf(store)
   const deviceKeys = devicesOf(reserveSecret, context, repeated).map(({ key }) => key)
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(password, context.brand)
   const signIn = await prepareSignIn(context, repeated)
   const secret = await store.transaction(async (transaction) => {
     const accountId = await takeResetToken(transaction, token, deviceKeys)
@@ -57,7 +58,7 @@ export async function changePassword(
 ): Promise<string> {
   const { store, keepSession, parts } = context
   if (currentPassword !== undefined) await assertCurrent(context, accountId, currentPassword)
-  const hash = await hashPassword(password)
+  const hash = await hashNewPassword(password, context.brand)
   const signIn = await prepareSignIn(context)
   const secret = await store.transaction((transaction) =>
     replace(transaction, context, accountId, hash, signIn),

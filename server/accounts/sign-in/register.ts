@@ -4,7 +4,7 @@ import type { SellingParts } from '@/server/orders/selling-parts'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { hashPassword } from '../passwords/password-hash'
+import { hashNewPassword } from '../passwords/new-password'
 import { mainContact, readContacts } from './asked-contacts'
 import { deviceOf } from './device-binding'
 import { findClaimed, isKnownDevice } from './find-claimed'
@@ -15,7 +15,7 @@ import { insertNobodys, insertSignUp } from './sign-up-repository'
 /**
  * Signs up, or begins a forgotten password; a code goes to the contact that is to be proven. To a contact that somebody has proven
  * already its owner gets a code that signs them in: the answer is the same, and nothing of theirs changes.
- * @throws Refusal INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws Refusal PASSWORD_TOO_COMMON, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export const register: Handler<typeof Register, SellingParts> = async (request, context) => {
   const { store, brand, language } = context
@@ -27,7 +27,7 @@ export const register: Handler<typeof Register, SellingParts> = async (request, 
 
   const secrets = await secretsOf(store)
   const device = deviceOf(secrets.reserveSecret, context, request.DeviceKey)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, brand)
   const found = await findClaimed(store, brand.id, contact)
   const owner = found?.isProven ? found : undefined
   const isKnown = await isKnownDevice(store, owner?.id ?? '', device.key)

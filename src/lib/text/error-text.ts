@@ -20,6 +20,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   SIGN_IN_REFUSED: msg`The e-mail, number or password isn’t right.`,
   PROVE_AGAIN: msg`Nothing was changed. Please confirm that it’s you, then try again.`,
   MOBILE_TOO_NEW: msg`Your mobile number was changed less than 24 hours ago, so it doesn’t open your wallet yet. Please choose another way to pay.`,
+  PASSWORD_TOO_COMMON: msg`This password is on the list of the most common ones, which are tried first. Please choose another.`,
   TOO_MANY_REQUESTS: msg`Too many tries in a short time. Please wait a few minutes, then try again.`,
   SEAT_TAKEN: msg`Someone else just took these seats. Please choose others.`,
   SEAT_UNKNOWN: msg`These seats are not in this hall any more. Please choose again.`,

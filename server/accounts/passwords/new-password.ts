@@ -1,0 +1,42 @@
+import type { Brand } from '@/contract/brand'
+import { Refusal } from '@/server/platform/refusal'
+import { commonWords } from './common-words'
+import { hashPassword } from './password-hash'
+
+/** Signs that stand for letters. */
+const letterOf: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '0': 'o',
+  '1': 'i',
+  '!': 'i',
+  '3': 'e',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+/** What is left of a password without what rules of composition add to it: `P@ssw0rd2026!` is `password`. */
+function foldPassword(password: string): string {
+  return password
+    .toLowerCase()
+    .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+    .replace(/[@01!3$57]/g, (sign) => letterOf[sign] ?? sign)
+}
+
+/** Whether a password is among those that are tried first: a common word, or the brand's own name. // ASVS 5.0 6.2.4, 6.2.11 */
+function isCommon(password: string, { id, name }: Pick<Brand, 'id' | 'name'>): boolean {
+  const core = foldPassword(password)
+  return commonWords.has(core) || [id, ...Object.values(name)].some((each) => foldPassword(each) === core)
+}
+
+/**
+ * The hash of a password that somebody chooses.
+ * @throws Refusal PASSWORD_TOO_COMMON, SERVICE_UNAVAILABLE where too many wait already
+ */
+export async function hashNewPassword(password: string, brand: Pick<Brand, 'id' | 'name'>): Promise<string> {
+  if (isCommon(password, brand))
+    throw new Refusal('PASSWORD_TOO_COMMON', 'This password is one of the most common. Choose another.', {
+      issues: [{ Field: 'Password', Reason: 'Expected a password that is not common' }],
+    })
+  return hashPassword(password)
+}
