@@ -19,12 +19,12 @@ export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_re
 
 /** @throws Refusal NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or shown twice. */
 export const passkeySignIn: Handler<typeof PasskeySignIn> = async (request, context) => {
-  await useUpChallenge(context, request.Challenge)
+  await spendChallenge(context, request.Challenge)
   return signInAs(context, (transaction) => readOwnerOfPasskey(transaction, request, context))
 }
 
 /** Used up whatever comes of it, and so in no transaction that a refusal would undo. @throws Refusal NOT_ALLOWED */
-export async function useUpChallenge(context: RequestContext, challenge: string): Promise<void> {
+export async function spendChallenge(context: RequestContext, challenge: string): Promise<void> {
   siteIn(context)
   if (!(await takeTicket(context.store, context, 'passkey', challenge))) throw refusedPasskey()
 }

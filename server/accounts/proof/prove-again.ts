@@ -15,7 +15,7 @@ import type { NewContact } from '../contact/new-contact'
 import { sentCode } from '../contact/sent-code'
 import { passkeysOf } from '../passkeys/passkey-repository'
 import { refusedPasskey } from '../passkeys/make-passkey'
-import { readOwnerOfPasskey, useUpChallenge } from '../passkeys/passkey-sign-in'
+import { readOwnerOfPasskey, spendChallenge } from '../passkeys/passkey-sign-in'
 import { assertCurrent } from '../passwords/change-password'
 import { signInAs } from '../sign-in-as'
 
@@ -44,7 +44,7 @@ export const proveAgain: Handler<typeof ProveAgain, SellingParts> = async (reque
   const { id } = signedIn(context.account)
   const { Password, OTP, Passkey } = request
   if (Passkey) {
-    await useUpChallenge(context, Passkey.Challenge)
+    await spendChallenge(context, Passkey.Challenge)
     return signInAs(context, async (transaction) => {
       if ((await readOwnerOfPasskey(transaction, Passkey, context)) !== id) throw refusedPasskey()
       return id
