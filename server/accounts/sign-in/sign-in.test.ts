@@ -234,13 +234,10 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     const fields = async (body: object) => {
       const answer = await browser().ask('/Register', body)
       expect(answer.status).toBe(400)
-      return (
-        (answer.body['Issues'] as { Field: string }[] | undefined)?.map(({ Field }) => Field) ??
-        answer.body['Code']
-      )
+      return (answer.body['Issues'] as { Field: string }[]).map(({ Field }) => Field)
     }
     expect(await fields({ Password: password })).toEqual(['Email'])
-    expect(await fields({ ...newPerson(), Mobile: '1234', Password: password })).toBe('INVALID_MOBILE')
+    expect(await fields({ ...newPerson(), Mobile: '1234', Password: password })).toEqual(['Mobile'])
     expect(await fields({ ...newPerson(), Password: 'short' })).toContain('Password')
     expect(await fields({ ...newPerson(), Password: password, RePassword: 'Other-Horse-1!' })).toEqual([
       'RePassword',
