@@ -7,6 +7,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { rowAt } from './contract/page/page-at'
+import browserTargets from './scripts/browser-targets.json'
 import { brandPages } from './scripts/vite/brand-pages'
 import { chunkFileName } from './scripts/vite/chunk-file-name'
 import { chunkGroups, findChunkGroups } from './scripts/vite/chunk-groups'
@@ -32,7 +33,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   build: {
     outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
     copyPublicDir: !isSsrBuild,
-    target: ['chrome109', 'safari16', 'firefox115'],
+    target: browserTargets,
     manifest: !isSsrBuild,
     cssCodeSplit: false,
     modulePreload: { polyfill: false },

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { defineConfig } from 'vite'
 import { hashCharacters } from './contract/page/code-file'
 import { scanPath } from './contract/page/scan'
+import browserTargets from './scripts/browser-targets.json'
 import { scanPart } from './scripts/languages/text-parts'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { scanFiles } from './scripts/vite/scan-files'
@@ -22,7 +23,7 @@ export default defineConfig({
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,
-    target: ['chrome109', 'safari16', 'firefox115'],
+    target: browserTargets,
     modulePreload: false,
     assetsInlineLimit: 0,
     cssCodeSplit: false,

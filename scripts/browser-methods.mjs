@@ -9,12 +9,17 @@ const targets = createRequire(import.meta.url)('./browser-targets.json').flatMap
   return [browser, mobile].map((name) => ({ name, version: Number(version) }))
 })
 
-/** Interfaces whose new members share a name with methods of our packages. */
-const ambiguous = new Set(['union', 'difference', 'intersection', 'with', 'filter', 'map', 'take', 'drop'])
+/** Whose methods are looked for by name alone: what they lack is called on values of many files. */
+const commonTypes = [
+  ...['Array', 'ArrayBuffer', 'Date', 'Map', 'Number', 'Promise', 'RegExp', 'Set', 'String', 'TypedArray'],
+  ...['AbortSignal', 'Blob', 'Document', 'Element', 'Headers', 'Response', 'URL', 'URLSearchParams'],
+]
+/** Newer methods that share a name with functions of our own or of our packages; and one that React asks for inside a `try`. */
+const leftOut = ['union', 'difference', 'intersection', 'resize', 'resume', 'startViewTransition']
 
-/** Global classes and functions, by name, with their static methods; and methods of instances, by name alone. */
 const { statics, instances } = await readCompatibility()
 
+/** Whether a target lacks a static method, by its class and name; and a method of an instance, by its name. */
 async function readCompatibility() {
   const { default: data } = await import('@mdn/browser-compat-data', { with: { type: 'json' } })
   const statics = new Map()
@@ -24,34 +29,45 @@ async function readCompatibility() {
       if (!member.__compat || key === owner) continue
       const isMissing = !targets.every((target) => isSupported(member.__compat.support, target))
       const name = key.replace(/_(?:static|event|permission)$/, '')
-      const isStatic = /_static$/.test(key) || member.__compat.spec_url?.includes?.(`#sec-${owner.toLowerCase()}.${name.toLowerCase()}`)
+      const isStatic =
+        /_static$/.test(key) ||
+        member.__compat.spec_url?.includes?.(`#sec-${owner.toLowerCase()}.${name.toLowerCase()}`)
       if (isStatic) statics.set(`${owner}.${name}`, isMissing)
-      // A name that any class has had for long says nothing of which is called.
-      else known.set(name, (known.get(name) ?? true) && isMissing)
+      // A name that one of them has had for long says nothing of which is called.
+      else if (commonTypes.includes(owner)) known.set(name, (known.get(name) ?? true) && isMissing)
     }
+  for (const name of leftOut) known.delete(name)
   return { statics, instances: known }
 }
 
 function isSupported(support, { name, version }) {
-  const [first] = [support[name] ?? []].flat()
-  if (!first || first.flags || first.alternative_name || first.prefix || first.version_removed) return false
-  const added = first.version_added
-  return added === true || Number.parseFloat(String(added).replace('≤', '')) <= version
+  return [support[name] ?? []].flat().some((since) => {
+    if (since.flags || since.alternative_name || since.prefix) return false
+    if (since.version_removed && Number.parseFloat(since.version_removed) <= version) return false
+    return Number.parseFloat(String(since.version_added).replace('≤', '')) <= version
+  })
 }
 
-/** Calls in a script of methods that a target lacks, as `Array.fromAsync` or `.toSorted`; those that ask first (`?.()`) are left out. */
+/** Calls in a script of methods that a target lacks, as `Array.fromAsync` or `.toSorted`; where it asks for one first, it may. */
 export async function findMissingMethods(code) {
-  const found = new Set()
+  const called = new Map()
+  const asked = new Set()
+  const callees = new Set()
   visit(await parseAstAsync(code), (node) => {
-    if (node.type !== 'CallExpression' || node.optional || node.callee.type !== 'MemberExpression') return
-    const { object, property, computed } = node.callee
-    if (computed || property.type !== 'Identifier') return
-    const named = object.type === 'Identifier' ? `${object.name}.${property.name}` : null
-    if (named !== null && statics.has(named)) {
-      if (statics.get(named)) found.add(named)
-    } else if (instances.get(property.name) && !ambiguous.has(property.name)) found.add(`.${property.name}`)
+    if (node.type === 'Literal') asked.add(node.value)
+    if (node.type === 'TemplateElement') asked.add(node.value.cooked)
+    if (node.type === 'CallExpression' && !node.optional) callees.add(node.callee)
+    if (node.type !== 'MemberExpression' || node.computed) return
+    const { object, property } = node
+    const named = object.type === 'Identifier' ? `${object.name}.${property.name}` : ''
+    const isMissing = statics.get(named) ?? instances.get(property.name)
+    const method = statics.has(named) ? named : `.${property.name}`
+    if (!callees.has(node)) asked.add(method)
+    else if (isMissing) called.set(method, property.name)
   })
-  return [...found].sort()
+  return [...called]
+    .flatMap(([method, name]) => (asked.has(method) || asked.has(name) ? [] : [method]))
+    .sort()
 }
 
 function visit(node, see) {
@@ -66,7 +82,8 @@ function visit(node, see) {
 export async function checkMethods(files) {
   const faults = []
   for (const file of files)
-    for (const method of await findMissingMethods(await readFile(file, 'utf8'))) faults.push(`${file}: ${method}`)
+    for (const method of await findMissingMethods(await readFile(file, 'utf8')))
+      faults.push(`${file}: ${method}`)
   if (faults.length > 0)
     throw new Error(`Newer than the browsers of scripts/browser-targets.json:\n${faults.join('\n')}`)
 }

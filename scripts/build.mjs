@@ -20,6 +20,8 @@ const sources = {
     'package-lock.json',
     'public',
     'scripts/brands',
+    'scripts/browser-methods.mjs',
+    'scripts/browser-targets.json',
     'scripts/build.mjs',
     'scripts/languages',
     'scripts/vite',
@@ -62,6 +64,7 @@ async function build(say) {
   if (built.app === wanted.app && built.server === wanted.server) return wanted
   process.env.VITE_CONFIG_NATIVE_IGNORE_WARNING = 'true'
   const vite = await import('vite')
+  const { checkMethods } = await import('./browser-methods.mjs')
   if (built.app !== wanted.app) {
     say('Building the app …')
     await vite.build({ root, logLevel: 'warn' })
@@ -72,6 +75,7 @@ async function build(say) {
     })
     // Into the same folder, once that is there.
     await vite.build({ root, logLevel: 'warn', configFile: join(root, 'vite.scan.config.ts') })
+    await checkMethods((await listFiles(join(root, 'dist', 'client'))).filter((file) => /\.m?js$/.test(file)))
     await precompress(join(root, 'dist', 'client'))
     await printSizes(say)
   }
