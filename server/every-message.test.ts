@@ -263,8 +263,15 @@ describe.each(languageCodes)('in %s', (language) => {
       const all = brandsOfIt.flatMap((brand) => messages(brand, language))
       for (const message of all) {
         expect(message.language).toBe(language)
-        if (message.html)
-          expect(message.html).toContain(`<html lang="${language}" dir="${languageDirections[language]}">`)
+        if (message.html) {
+          const dir = languageDirections[language]
+          expect(message.html).toContain(`<html lang="${language}" dir="${dir}">`)
+          // As mail programs show it that keep neither `html` nor `body`.
+          const kept = message.html.replace(/^.*?<body[^>]*>|<\/body>.*$/g, '')
+          const side = dir === 'rtl' ? 'right' : 'left'
+          expect(kept).toMatch(new RegExp(`^<div lang="${language}" dir="${dir}" style="[^"]*text-align:${side}"`))
+          expect(kept).not.toMatch(/inline-(?:start|end)|text-align:(?:start|end)/)
+        }
         const said = readIn(message)
         expect(said).not.toMatch(/[{}]|undefined/)
         expect(english.filter((text) => text.test(said))).toEqual([])

@@ -4,6 +4,7 @@ import { languageDirections, languageLocales } from '@/contract/languages.gen'
 import { currencyDecimals, shownDecimals, toMajor, type Money } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
+import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
 import type { Message } from '@/server/platform/notify/outbox'
 import type { MessageFile } from '@/server/platform/store/platform-tables'
 import type { Order } from './order-repository'
@@ -94,7 +95,7 @@ function html(
   { title, before, rows, parts = [], link, picture, after }: Telling,
   brandName: string,
 ): string {
-  const cell = 'padding:8px 12px;border-bottom:1px solid #e5e2dc;text-align:start;vertical-align:top'
+  const cell = `padding:8px 12px;border-bottom:1px solid #e5e2dc;text-align:${startSide(language)};vertical-align:top`
   const lines = rows.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${cell};color:#6b6760;font-weight:400">${escapeHtml(label)}</th><td style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
@@ -110,7 +111,10 @@ function html(
     : ''
   const paragraphs = (list: readonly string[]) =>
     list.map((line) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`).join('')
-  return `<!doctype html><html lang="${language}" dir="${languageDirections[language]}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escapeHtml(title)}</h1>${paragraphs(before)}<table role="presentation" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${sections.join('')}${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brandName)}</p></div></body></html>`
+  return emailFrame(
+    language,
+    `<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escapeHtml(title)}</h1>${paragraphs(before)}<table role="presentation" dir="${languageDirections[language]}" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${sections.join('')}${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brandName)}</p></div>`,
+  )
 }
 
 function buttonTo(link: TellingPart['link']): string {

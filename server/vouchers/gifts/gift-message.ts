@@ -1,4 +1,3 @@
-import { languageDirections } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
 import { speak } from '@/server/platform/say/speech'
 import { brands } from '@/brands/brands'
@@ -6,6 +5,7 @@ import { formatShownAmount } from '@/server/orders/compose-message'
 import type { Order } from '@/server/orders/order-repository'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
+import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
 import type { Message } from '@/server/platform/notify/outbox'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
@@ -64,9 +64,12 @@ export function giftMessage(
   const picture = `${siteOf(brandId, site)}${base}-640.webp`
   const quote =
     said.length > 0
-      ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-inline-start:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${said.map(escapeHtml).join('<br>')}</blockquote>`
+      ? `${paragraph(words.wrote)}<blockquote style="margin:16px 0;padding:12px 16px;border-${startSide(language)}:4px solid #1c1a17;background:#f6f4f0;font-size:18px">${said.map(escapeHtml).join('<br>')}</blockquote>`
       : ''
-  const html = `<!doctype html><html lang="${language}" dir="${languageDirections[language]}"><body style="margin:0;padding:24px;background:#f6f4f0;color:#1c1a17;font:16px/1.5 system-ui,sans-serif"><div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(given)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div></body></html>`
+  const html = emailFrame(
+    language,
+    `<div style="max-width:520px;margin:0 auto;background:#fff;border-radius:12px;overflow:hidden"><img src="${escapeHtml(picture)}" alt="" width="520" style="display:block;width:100%;height:auto"><div style="padding:24px"><h1 style="margin:0;font-size:24px">${escapeHtml(words.subject(gift.fromName))}</h1>${paragraph(hello)}${paragraph(given)}${quote}<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(words.open)}</a></p>${until ? paragraph(until) : ''}${paragraph(words.after(brand))}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brand)}</p></div></div>`,
+  )
   const dedupeKey = giftKey(gift.id)
   return {
     brandId,
