@@ -21,6 +21,8 @@ export async function writeClientPackage(folder) {
   const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(own), null, 2)}\n`)
   await cp(join(root, example, 'README.md'), join(folder, 'README.md'))
+  const valibot = join('node_modules', 'valibot')
+  await cp(join(root, valibot), join(folder, valibot), { recursive: true, dereference: true })
   await bundle(folder)
   await run('tsc', ['-p', example, '--outDir', join(folder, typesFolder)])
   await nameFiles(join(folder, typesFolder))
@@ -48,7 +50,9 @@ const manifestOf = ({ version, license, engines, devDependencies }) => ({
     },
   },
   engines,
+  // It comes along: of a package that is installed from a folder, npm installs no dependencies.
   dependencies: { valibot: devDependencies.valibot },
+  bundleDependencies: ['valibot'],
 })
 
 async function bundle(folder) {

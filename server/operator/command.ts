@@ -114,7 +114,8 @@ export const operatorCommand = v.union([
     /** Its last day, by UTC. */
     until: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
   }),
-  either({ what: v.literal('refund'), order: text, wanted }),
+  /** `admitted`: also where somebody was let in already. */
+  either({ what: v.literal('refund'), order: text, wanted, admitted: v.optional(v.boolean()) }),
   either({ what: v.literal('cancel-show'), id: text }),
   either({ what: v.literal('cancel-event'), id: text }),
   either({

@@ -197,6 +197,45 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     })
   })
 
+  test('an order is found by its booking’s id, with its own messages, by the clock of its cinema', async () => {
+    const one = await buy(await listed(), ['A-1'])
+    const other = await buy(await listed(), ['A-1'])
+    const answer = await operate(parts, { what: 'order', of: one.bookingId })
+    if (answer.what !== 'order') throw new Error('No order was told')
+    const said = sayAnswer(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+    expect(said).toContain(`(${one.bookingId})`)
+    expect(said).not.toContain(other.bookingId)
+    const [order] = answer.orders
+    const sms = order?.messages.find(({ channel }) => channel === 'sms')
+    expect(order?.messages.map(({ channel }) => channel).toSorted()).toEqual(['email', 'sms'])
+    expect(said).toContain(sms?.text ?? expect.unreachable())
+    expect(said).toMatch(new RegExp(`\\d\\d:\\d\\d ${order?.show?.timeZone}`))
+  })
+
+  test('who was let in has their money back only where that is said', async () => {
+    const one = await buy(await listed(), ['A-1', 'A-2'])
+    await world.store.kysely
+      .insertInto('admissions')
+      .columns(['booking_id', 'seat_index', 'schedule_id'])
+      .expression((eb) =>
+        eb
+          .selectFrom('tickets')
+          .select(['booking_id', 'seat_index', 'schedule_id'])
+          .where('booking_id', '=', one.bookingId)
+          .orderBy('seat_index')
+          .limit(1),
+      )
+      .execute()
+    const refund = { what: 'refund', order: one.bookingId, wanted: { kind: 'whole' } } as const
+    const preview = await operate(parts, { ...refund, ...signed, yes: false })
+    expect(sayAnswer(JSON.parse(JSON.stringify(preview)) as WireAnswer).join('\n')).toContain('LET IN ALREADY: A-1')
+    await expect(operate(parts, { ...refund, ...signed })).rejects.toThrow('Let in already: A-1')
+    expect(await operate(parts, { what: 'order', of: one.bookingId })).toMatchObject({
+      orders: [{ admissions: [{ seat: 'A-1' }], returns: [] }],
+    })
+    expect(await operate(parts, { ...refund, ...signed, admitted: true })).toMatchObject({ isDone: true })
+  })
+
   test('what operators did stays written, without the card number that somebody pasted', async () => {
     const one = await buy(await listed(), ['A-1'])
     const why = 'caller says card 4111 1111 1111 1111 of amina@example.com'

@@ -109,7 +109,11 @@ async function askPerson(
     if (by.trim() === '' || why.trim() === '') return null
     const isForGood = !isUndone.test(command.what)
     const said = await line.question(`${isForGood ? 'This cannot be undone. ' : ''}Type yes to do it: `)
-    return said.trim().toLowerCase() === 'yes' ? { ...command, by, why, yes: true } : null
+    if (said.trim().toLowerCase() !== 'yes') return null
+    // Who was let in stands in what was shown above the question.
+    return command.what === 'refund'
+      ? { ...command, by, why, yes: true, admitted: true }
+      : { ...command, by, why, yes: true }
   } finally {
     line.close()
   }

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { findCampaign } from '@/server/orders/campaign-repository'
-import { findOrder } from '@/server/orders/order-repository'
+import { findOrder, type Order } from '@/server/orders/order-repository'
 import { findReturns } from '@/server/orders/order-return-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
@@ -53,13 +54,22 @@ async function factsOf(on: Database, id: string) {
     .where('order_id', '=', id)
     .orderBy('id')
     .execute()
+  const returns = await findReturns(on, id)
+  // A message's key names what it tells of; the contact may have had messages of other orders.
+  const own = [id, booking?.id, sale?.id, ...payments.map((each) => each.id), ...returns.map((each) => each.id)]
   const messages = await kysely
     .selectFrom('outbox')
-    .select(['channel', 'subject', 'state', 'created_at as createdAt'])
-    .where('recipient', 'in', [order.email ?? '', `+${order.countryCode}${order.mobile}`])
+    .select(['channel', 'subject', 'body_text as text', 'state', 'created_at as createdAt'])
     .where('brand_id', '=', order.brandId)
+    .where((eb) =>
+      eb.or([
+        eb('paper_of', '=', booking?.id ?? null),
+        sql<boolean>`string_to_array(dedupe_key, ':') && ${own.filter((each) => each !== undefined)}::text[]`,
+      ]),
+    )
     .orderBy('id')
     .execute()
+  const admissions = booking ? await findAdmissions(on, booking.id, order.lines) : []
   return {
     id,
     brand: order.brandId,
@@ -75,6 +85,7 @@ async function factsOf(on: Database, id: string) {
           title: reservation.show.title,
           cinema: reservation.show.cinemaName,
           startsAt: reservation.show.startsAt,
+          timeZone: reservation.show.timeZone,
         }
       : null,
     booking: booking
@@ -92,7 +103,8 @@ async function factsOf(on: Database, id: string) {
       label: labelEn,
     })),
     payments,
-    returns: (await findReturns(on, id)).map(
+    admissions,
+    returns: returns.map(
       ({ id: returnId, amountMinor, reason, askedBy, why, seats, createdAt }) => ({
         id: returnId,
         amountMinor,
@@ -116,9 +128,27 @@ async function factsOf(on: Database, id: string) {
       }),
     ),
     ledger,
-    messages,
+    // An e-mail is as its subject says; of a text message nothing else is known.
+    messages: messages.map(({ text, ...message }) => ({
+      ...message,
+      text: message.channel === 'sms' ? text : null,
+    })),
     actions: await actionsOf(on, id),
   }
+}
+
+/** Which of an order's seats are in, and since when. */
+export async function findAdmissions(on: Database, bookingId: string, lines: Order['lines']) {
+  const rows = await on.kysely
+    .selectFrom('admissions')
+    .select(['seat_index as seatIndex', 'admitted_at as at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('seat_index')
+    .execute()
+  return rows.map(({ seatIndex, at }) => ({
+    seat: lines.find((line) => line.seatIndex === seatIndex)?.code ?? String(seatIndex),
+    at,
+  }))
 }
 
 /** What was bought of vouchers: worth what, what is left of each, and whether it was given to somebody. */

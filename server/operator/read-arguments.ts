@@ -30,6 +30,7 @@ const options = {
   seats: { type: 'string' },
   food: { type: 'string' },
   amount: { type: 'string' },
+  admitted: { type: 'boolean' },
   to: { type: 'string' },
   'refund-until': { type: 'string' },
   check: { type: 'string' },
@@ -61,7 +62,7 @@ const options = {
 /** What each command takes beside --json and --help. */
 const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
   order: [],
-  refund: ['seats', 'food', 'amount', 'why', 'by', 'yes'],
+  refund: ['seats', 'food', 'amount', 'admitted', 'why', 'by', 'yes'],
   'cancel-show': ['why', 'by', 'yes'],
   'cancel-event': ['why', 'by', 'yes'],
   'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
@@ -189,7 +190,7 @@ function wordsOf(
       if (values.seats !== undefined) return { what, show: of, seats: namesOf(values.seats), ...signed }
       return what === 'block-seats' ? { what: 'blocked-seats', show: of } : { what }
     case 'refund':
-      return { what, order: of, wanted: wantedOf(values), ...signed }
+      return { what, order: of, wanted: wantedOf(values), admitted: values.admitted ?? false, ...signed }
     case 'voucher': {
       const { brand, amount, currency, until } = values
       return {

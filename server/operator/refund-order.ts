@@ -2,10 +2,13 @@ import { toMinor } from '@/contract/money'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { WantedBack } from '@/server/orders/plan-return'
 import { previewReturn, type NotReturned } from '@/server/payments/refunds/return-order'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { Refusal } from '@/server/platform/refusal'
+import type { Database } from '@/server/platform/store/store'
 import { recordAction, told } from './action-repository'
 import type { CommandOf } from './command'
 import { findOrderIds } from './find-order'
+import { findAdmissions } from './order-facts'
 import type { OperatorParts } from './operator-parts'
 
 /**
@@ -25,8 +28,11 @@ export async function refundOrder(parts: OperatorParts, command: CommandOf<'refu
     const wanted = wantedOf(command, order)
     if (!command.yes) {
       const kept = await payments.fulfilmentOf(order.kind).whyKept?.(transaction, order, wanted)
-      const plan = kept ? { why: kept } : await previewReturn(transaction, order, { wanted, fees: 'back' })
-      return { order, plan: planOf(plan), isDone: false, to: [] }
+      const plan = planOf(
+        kept ? { why: kept } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
+      )
+      const admitted = await admittedOf(transaction, order, wanted, plan)
+      return { order, plan, admitted, isDone: false, to: [] }
     }
     const returned = await payments.takeBack(transaction, order, {
       wanted,
@@ -37,6 +43,12 @@ export async function refundOrder(parts: OperatorParts, command: CommandOf<'refu
     })
     if ('why' in returned) throw refusalOf(returned)
     const { plan, to, returnId } = returned
+    const admitted = await admittedOf(transaction, order, wanted, plan)
+    if (admitted.length > 0 && !command.admitted)
+      throw new Refusal(
+        'INVALID_REQUEST',
+        `Let in already: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was given back. Say --admitted to do it all the same.`,
+      )
     const { amountMinor, seatNames, foods } = plan
     await recordAction(transaction, command, 'refund', {
       order: id,
@@ -46,14 +58,26 @@ export async function refundOrder(parts: OperatorParts, command: CommandOf<'refu
       seats: seatNames,
       foods,
     })
-    return { order, plan, isDone: true, to }
+    return { order, plan, admitted, isDone: true, to }
   })
-  const { order, plan, isDone, to } = given
+  const { order, plan, admitted, isDone, to } = given
   if (isDone) {
     outbox.wake()
     await payments.giveRefunds(id)
   }
-  return { order: id, currency: order.currency, ...plan, to, isDone }
+  return { order: id, currency: order.currency, ...plan, admitted, to, isDone }
+}
+
+/** Whose money it is that were let in already: of the seats that go back, or of all where money alone does. */
+async function admittedOf(
+  on: Database,
+  order: Order,
+  wanted: WantedBack,
+  plan: { readonly seatNames: readonly string[] },
+) {
+  const booking = await findBookingOf(on, order.id)
+  const admitted = booking ? await findAdmissions(on, booking.id, order.lines) : []
+  return wanted.kind === 'money' ? admitted : admitted.filter(({ seat }) => plan.seatNames.includes(seat))
 }
 
 function wantedOf({ wanted }: CommandOf<'refund'>, { currency }: Order): WantedBack {

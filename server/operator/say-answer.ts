@@ -111,6 +111,11 @@ export function sayAnswer(answer: WireAnswer): string[] {
         `${answer.isDone ? 'Given back' : 'Would be given back'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', all that is left' : ''}.`,
         ...(answer.seatNames.length > 0 ? [`Seats: ${answer.seatNames.join(', ')}`] : []),
         ...(answer.foods.length > 0 ? [`Food: ${answer.foods.join(', ')}`] : []),
+        ...(answer.admitted.length > 0
+          ? [
+              `LET IN ALREADY: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}. ${answer.isDone ? 'Their money went back all the same.' : 'Say --admitted to give it back all the same.'}`,
+            ]
+          : []),
         ...answer.to.map(
           (to) =>
             `To the ${to.instrument}${to.last4 ? ` ending in ${to.last4}` : ''}: ${amount({ ...to, currency: answer.currency })}`,
@@ -251,16 +256,18 @@ function sayCampaign(campaign: NonNullable<Wire<OrderFacts>['campaign']>): strin
 
 function sayOrder(order: Wire<OrderFacts>): string[] {
   const money = (amountMinor: number) => amount({ amountMinor, currency: order.currency })
+  const zone = order.show?.timeZone ?? 'UTC'
+  const at = (iso: string) => `${localMoment(new Date(iso), zone)} ${zone}`
   return [
     `Order ${order.id}: ${order.state}, ${money(order.totalMinor)}${order.email ? `, ${order.email}` : ''}`,
     ...(order.campaign ? [`Came by ${sayCampaign(order.campaign)}`] : []),
     ...(order.booking
       ? [
-          `Booking ${order.booking.reference}${order.booking.cancelledAt ? `, cancelled ${moment(order.booking.cancelledAt)}` : ''}`,
+          `Booking ${order.booking.reference} (${order.booking.id})${order.booking.cancelledAt ? `, cancelled ${at(order.booking.cancelledAt)}` : ''}`,
         ]
       : []),
     ...(order.show
-      ? [`Show ${order.show.id}: ${order.show.title}, ${order.show.cinema}, ${moment(order.show.startsAt)}`]
+      ? [`Show ${order.show.id}: ${order.show.title}, ${order.show.cinema}, ${at(order.show.startsAt)}`]
       : []),
     ...section(
       'Lines',
@@ -272,7 +279,7 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
       'Vouchers',
       order.vouchers.map(
         ({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }) =>
-          `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${moment(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${moment(giftSentAt)}` : ', which waits'}`}`,
+          `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${at(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${at(giftSentAt)}` : ', which waits'}`}`,
       ),
     ),
     ...section(
@@ -283,10 +290,14 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
       ),
     ),
     ...section(
+      'Let in',
+      order.admissions.map((each) => `${each.seat} ${at(each.at)}`),
+    ),
+    ...section(
       'Given back',
       order.returns.map(
         (each) =>
-          `${moment(each.createdAt)} ${money(each.amountMinor)} ${each.reason}${each.seats.length > 0 ? `, seats ${each.seats.join(', ')}` : ''}, by ${each.askedBy}: ${each.why}`,
+          `${at(each.createdAt)} ${money(each.amountMinor)} ${each.reason}${each.seats.length > 0 ? `, seats ${each.seats.join(', ')}` : ''}, by ${each.askedBy}: ${each.why}`,
       ),
     ),
     ...section(
@@ -296,18 +307,18 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
     ...section(
       'Ledger',
       order.ledger.map(
-        (each) => `${moment(each.createdAt)} ${each.account} ${each.reason} ${money(each.amountMinor)}`,
+        (each) => `${at(each.createdAt)} ${each.account} ${each.reason} ${money(each.amountMinor)}`,
       ),
     ),
     ...section(
       'Messages',
       order.messages.map(
-        (each) => `${moment(each.createdAt)} ${each.channel} ${each.subject} (${each.state})`,
+        (each) => `${at(each.createdAt)} ${each.channel} ${each.text ?? each.subject} (${each.state})`,
       ),
     ),
     ...section(
       'Operators',
-      order.actions.map((each) => `${moment(each.at)} ${each.by}: ${each.what}, ${each.why}`),
+      order.actions.map((each) => `${at(each.at)} ${each.by}: ${each.what}, ${each.why}`),
     ),
   ]
 }
@@ -342,6 +353,10 @@ const section = (title: string, lines: readonly string[]) =>
   lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
 const amount = (of: { readonly amountMinor: number; readonly currency: string }) =>
   formatAmount(of.amountMinor, of.currency, 'en').replace(/\u00a0/g, ' ')
+/** `2026-12-01 20:00` by the clock of a place. */
+function localMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+}
 const moment = (iso: string) => iso.replace('T', ' ').slice(0, 16)
 const sayDetails = (details: Readonly<Record<string, unknown>>) =>
   ['id', 'order', 'payment', 'voucher']

@@ -15,12 +15,13 @@ export const usages: Readonly<Record<string, string>> = {
   order: `npm run operator -- order ID|REFERENCE|EMAIL [--json]
 
 Everything about an order: what is on it, payments, ledger, refunds, messages, and what operators did.`,
-  refund: `npm run operator -- refund ID|REFERENCE [--seats A-1,A-2 | --food CODE | --amount 12.50] --why TEXT --by NAME [--yes] [--json]
+  refund: `npm run operator -- refund ID|REFERENCE [--seats A-1,A-2 | --food CODE | --amount 12.50] [--admitted] --why TEXT --by NAME [--yes] [--json]
 
 Gives an order back to where its money came from: all that is left of it with every fee, or
 --seats      these seats, each with its own fees: their tickets are void and the seats free again
 --food       this food
 --amount     money alone: every ticket stays good
+--admitted   also where somebody was let in at the door already; without it such a refund is refused
 ${signed.trim()}`,
   'cancel-show': `npm run operator -- cancel-show SHOW --why TEXT --by NAME [--yes] [--json]
 

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,7 +20,6 @@ describe('a program with the package of the typed client', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'foyer-client-'))
     await writeClientPackage(join(folder, 'node_modules', packageName))
-    await symlink(join(root, 'node_modules', 'valibot'), join(folder, 'node_modules', 'valibot'))
     await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   }, 180_000)
   afterAll(() => rm(folder, { recursive: true, force: true }))
@@ -67,6 +66,30 @@ describe('a program with the package of the typed client', () => {
     }
   })
 
+  it.skipIf(!isFullSet)(
+    'is installed into an empty folder, without a network, and holds seats from there',
+    { timeout: 120_000 },
+    async () => {
+      const empty = await mkdtemp(join(tmpdir(), 'foyer-customer-'))
+      const store = await openCatalogueStore(new Date())
+      const server = createHttpServer(appUnderTest({ store }))
+      try {
+        await writeFile(join(empty, 'package.json'), '{ "type": "module" }')
+        await writeFile(join(empty, 'book.js'), booking)
+        await run('npm', ['install', '--offline', '--no-audit', join(folder, 'node_modules', packageName)], {
+          cwd: empty,
+        })
+        const base = `http://localhost:${await listenAnywhere(server)}/api`
+        const { stdout } = await run(process.execPath, ['book.js', base], { cwd: empty })
+        expect(JSON.parse(stdout)).toEqual({ held: 2, ways: expect.arrayContaining([3]) })
+      } finally {
+        await stopServer(server)
+        await store.close()
+        await rm(empty, { recursive: true, force: true })
+      }
+    },
+  )
+
   it('asks for valibot alone', async () => {
     const manifest = await readFile(join(folder, 'node_modules', packageName, 'package.json'), 'utf8')
     expect(JSON.parse(manifest)).toMatchObject({ dependencies: { valibot: expect.stringMatching(/^\d/) } })
@@ -91,6 +114,20 @@ export const text: string = hold.total
 await call('BookingReserve', { SchID: '1', SelectedSeats: 'A1' })
 // @ts-expect-error: there is no such call
 await call('SellEverything', {})
+`
+
+const booking = `import { createClient } from '${packageName}'
+const call = createClient(process.argv[2])
+const last = async (asked) => (await call('QuickBook', asked)).data.at(-1)
+const [film] = (await call('QuickBook', {})).data
+const cinema = { movieID: film.ID, cinema_id: (await last({ movieID: film.ID })).ID }
+const { SchID } = await last({ ...cinema, show_date: (await last(cinema)).ID })
+const { SeatLayouts } = await call('GetSeatLayout', { SchID, RequiredSeats: 2 })
+const free = SeatLayouts.flatMap(({ Seats }) => Seats.flat()).filter((seat) => seat.Status === 1 && seat.SeatName !== '')
+const SelectedSeats = free.slice(0, 2).map((seat) => seat.SeatName)
+const { ReserveID, ReserveKey } = await call('BookingReserve', { SchID, SelectedSeats })
+const { Options } = await call('GetPaymentOptions', { ReserveID, ReserveKey })
+console.log(JSON.stringify({ held: SelectedSeats.length, ways: Options.map(({ PaymentID }) => PaymentID) }))
 `
 
 const films = `import { createClient, Refused } from '${packageName}'
