@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { ItemKind, ItemLists, ShowRule } from '../catalogue-items'
 import { textsOfRow } from './language-fields'
+import { charactersWithoutFont } from '@/server/platform/font-files'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../countries'
 import { addDays, clockText } from '../zoned-time'
@@ -357,5 +358,20 @@ export function buildItems(
   replace('voucherShop', content.voucherShops, (entry, source) =>
     readVoucherShop(entry, (field, reason) => faults.add(source.file, source.where, field, reason)),
   )
+  for (const kind of ['film', 'event', 'cinema'] as const)
+    if (replaced.has(kind)) notes.push(...fontNotes(items[kind]))
   return { items, replaced, layouts, sources, notes }
+}
+
+/** Names with characters that tickets and pictures cannot show. */
+function fontNotes(list: readonly { readonly id: string }[]): string[] {
+  return list.flatMap((item) => {
+    const names = Object.entries(item).flatMap(([field, value]) =>
+      /^(?:title|name)$/.test(field) ? Object.values(Object(value) as Record<string, unknown>) : [],
+    )
+    const lacking = new Set(names.flatMap((name) => charactersWithoutFont(String(name))))
+    return lacking.size === 0
+      ? []
+      : [`${item.id}: there is no font for ${[...lacking].join(' ')}: tickets and pictures show a sign in its place`]
+  })
 }

@@ -27,12 +27,16 @@ const knownFolders: readonly string[] = ['plans', ...artKinds]
 /** So many letters may be other in a name that is taken for a slip of the pen. */
 const mostSlips = 2
 
+/** What operating systems and office programs leave in folders. */
+export const isSystemFile = (name: string): boolean =>
+  name.startsWith('.') || /^(?:~\$|thumbs\.db$|desktop\.ini$)/i.test(name)
+
 /** A file under a name that nobody reads would be left out silently. Notes (`.md`), hidden files and other folders are let be. */
 export function refuseUnknownFiles(folder: string, faults: Faults): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const { name } = entry
     if (
-      name.startsWith('.') ||
+      isSystemFile(name) ||
       (entry.isDirectory() && knownFolders.includes(name)) ||
       extname(name).toLowerCase() === '.md'
     )

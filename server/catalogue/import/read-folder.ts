@@ -21,7 +21,7 @@ import {
   venueRow,
   wordsFile,
 } from './file-schemas'
-import { hasPictures, refuseUnknownFiles } from './known-files'
+import { hasPictures, isSystemFile, refuseUnknownFiles } from './known-files'
 import { voucherShopEntry } from './voucher-shop-entry'
 import { addIssues, parseJson, parseList, parseTable } from '@/server/platform/files/parse-file'
 import { readText } from '@/server/platform/files/read-text'
@@ -135,7 +135,7 @@ function readPlans(
     const file = `plans/${name}`
     const extension = extname(name)
     const id = name.slice(0, -extension.length)
-    if (name.startsWith('.')) continue
+    if (isSystemFile(name)) continue
     if (extension === '.settings') {
       if (!existsSync(join(path, `${id}.json`)))
         faults.add(file, '', '', `No pretix seating plan ${id}.json is beside it`)

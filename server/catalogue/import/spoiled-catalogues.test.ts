@@ -382,9 +382,19 @@ describe('what spreadsheets write is read as what it is', () => {
       bytes('films.json', utf16)(each)
       add('README.md', '# ours')(each)
       add('.DS_Store', '')(each)
+      add('Thumbs.db', '')(each)
+      add('~$prices.xlsx', '')(each)
+      add('plans/Thumbs.db', '')(each)
       mkdirSync(join(each, 'artwork'))
     })
     expect(checkFolder(folder, fridayNoon).items).toEqual(shipped)
+  })
+
+  test('a title with letters of no font is taken, and said', () => {
+    const folder = spoiled(edit('films.json', (text) => text.replace('"Metropolis"', '"Metropolis 李"')))
+    expect(checkFolder(folder, fridayNoon).notes).toEqual([
+      expect.stringContaining('there is no font for 李: tickets and pictures show a sign in its place'),
+    ])
   })
 
   test('what says that it is free may cost nothing', () => {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Faults, type Fault } from '@/server/platform/files/faults'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
+import { isSystemFile } from '../import/known-files'
 import { recipe } from './encode-picture'
 import { BadPicture, measurePicture, mostBytes, type PictureSize } from './frame-picture'
 import { artKinds, type ArtKind } from './picture-shapes'
@@ -43,7 +44,7 @@ const endings: ReadonlySet<string> = new Set([
   '.heif',
 ])
 /** What systems leave in folders, and notes. */
-const letBe = (name: string) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$|\.md$/i.test(name)
+const letBe = (name: string) => isSystemFile(name) || /\.md$/i.test(name)
 
 /** Reads the folders of pictures, each file's head and what it is called; what is wrong with one is a fault of its own. */
 export async function readPictureFolders(folder: string): Promise<FolderPictures> {

@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { create } from 'fontkit'
 import type { Brand } from '@/contract/brand'
-import { projectRoot } from '@/server/platform/project-root'
+import { fontWith } from '@/server/platform/font-files'
 
 /** What a text is set in: a font for each script, by the name of its file, and those that have what both lack. */
 export interface Face {
@@ -48,30 +45,10 @@ export function facesOf({ theme }: Pick<Brand, 'theme'>): PaperFaces {
 
 const familyOf = (list: string) => /[\w ]+/.exec(list)?.[0].trim() ?? ''
 
-const read = new Map<string, Buffer>()
-
-/** A font's file; read once. */
-export function readFont(name: string): Buffer {
-  let font = read.get(name)
-  if (!font) read.set(name, (font = readFileSync(join(projectRoot(), 'server/platform/fonts', name))))
-  return font
-}
-
-const covered = new Map<string, ReadonlySet<number>>()
-
-function coverOf(name: string): ReadonlySet<number> {
-  let cover = covered.get(name)
-  if (!cover) covered.set(name, (cover = new Set(create(readFont(name)).characterSet)))
-  return cover
-}
-
-/** What joins or directs its neighbours and is not drawn by itself. */
-const undrawn = /\p{Default_Ignorable_Code_Point}/u
 const arabicScript = /\p{Script_Extensions=Arabic}/u
 
-/** The font of a face that has all of a character, its marks included; null where none has. */
+/** The font of a face that has all of a character; null where none has. */
 export function fontFor(character: string, { latin, arabic, further }: Face): string | null {
-  const signs = [...character].filter((sign) => !undrawn.test(sign)).map((sign) => sign.codePointAt(0) ?? 0)
   const own = arabicScript.test(character) ? [arabic, latin] : [latin]
-  return [...own, ...further].find((name) => signs.every((sign) => coverOf(name).has(sign))) ?? null
+  return fontWith(character, [...own, ...further]) ?? null
 }

@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
-import { readFont, type Face } from './paper-fonts'
+import { readFont } from '@/server/platform/font-files'
+import type { Face } from './paper-fonts'
 import { splitRuns, type Direction, type Run } from './split-runs'
 
 /** ISO 216 A4, points. */

@@ -46,6 +46,12 @@ function whereBad(bytes: Uint8Array, encoding: Encoding): [where: string, field:
   const line = text.slice(0, text.indexOf('\ufffd')).split('\n').length
   const reason = bytes.includes(0)
     ? 'The file is no text'
-    : 'The file is no UTF-8 text but Latin-1, Windows-1252 or the like: save it as UTF-8'
+    : `The file is no UTF-8 text but ${legacyNameOf(bytes)}: save it as UTF-8`
   return [`line ${line}`, '', reason]
+}
+
+/** Arabic letters of Windows-1256 stand side by side; accents of Latin-1 stand alone among plain letters. */
+function legacyNameOf(bytes: Uint8Array): string {
+  const text = new TextDecoder('windows-1256').decode(bytes)
+  return /[\u0621-\u064a]{3}/.test(text) ? 'Windows-1256 (Arabic)' : 'Latin-1, Windows-1252 or the like'
 }
