@@ -22,22 +22,22 @@ const { statics, instances } = await readCompatibility()
 /** Whether a target lacks a static method, by its class and name; and a method of an instance, by its name. */
 async function readCompatibility() {
   const { default: data } = await import('@mdn/browser-compat-data', { with: { type: 'json' } })
-  const statics = new Map()
-  const known = new Map()
+  const known = { statics: new Map(), instances: new Map() }
   for (const [owner, entry] of [...Object.entries(data.javascript.builtins), ...Object.entries(data.api)])
     for (const [key, member] of Object.entries(entry)) {
       if (!member.__compat || key === owner) continue
       const isMissing = !targets.every((target) => isSupported(member.__compat.support, target))
       const name = key.replace(/_(?:static|event|permission)$/, '')
       const isStatic =
-        /_static$/.test(key) ||
+        key.endsWith('_static') ||
         member.__compat.spec_url?.includes?.(`#sec-${owner.toLowerCase()}.${name.toLowerCase()}`)
-      if (isStatic) statics.set(`${owner}.${name}`, isMissing)
+      if (isStatic) known.statics.set(`${owner}.${name}`, isMissing)
       // A name that one of them has had for long says nothing of which is called.
-      else if (commonTypes.includes(owner)) known.set(name, (known.get(name) ?? true) && isMissing)
+      else if (commonTypes.includes(owner))
+        known.instances.set(name, (known.instances.get(name) ?? true) && isMissing)
     }
-  for (const name of leftOut) known.delete(name)
-  return { statics, instances: known }
+  for (const name of leftOut) known.instances.delete(name)
+  return known
 }
 
 function isSupported(support, { name, version }) {
@@ -67,7 +67,7 @@ export async function findMissingMethods(code) {
   })
   return [...called]
     .flatMap(([method, name]) => (asked.has(method) || asked.has(name) ? [] : [method]))
-    .sort()
+    .toSorted((one, other) => one.localeCompare(other))
 }
 
 function visit(node, see) {

@@ -269,7 +269,9 @@ describe.each(languageCodes)('in %s', (language) => {
           // As mail programs show it that keep neither `html` nor `body`.
           const kept = message.html.replace(/^.*?<body[^>]*>|<\/body>.*$/g, '')
           const side = dir === 'rtl' ? 'right' : 'left'
-          expect(kept).toMatch(new RegExp(`^<div lang="${language}" dir="${dir}" style="[^"]*text-align:${side}"`))
+          expect(kept).toMatch(
+            new RegExp(`^<div lang="${language}" dir="${dir}" style="[^"]*text-align:${side}"`),
+          )
           expect(kept).not.toMatch(/inline-(?:start|end)|text-align:(?:start|end)/)
         }
         const said = readIn(message)

@@ -228,7 +228,9 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       .execute()
     const refund = { what: 'refund', order: one.bookingId, wanted: { kind: 'whole' } } as const
     const preview = await operate(parts, { ...refund, ...signed, yes: false })
-    expect(sayAnswer(JSON.parse(JSON.stringify(preview)) as WireAnswer).join('\n')).toContain('LET IN ALREADY: A-1')
+    expect(sayAnswer(JSON.parse(JSON.stringify(preview)) as WireAnswer).join('\n')).toContain(
+      'LET IN ALREADY: A-1',
+    )
     await expect(operate(parts, { ...refund, ...signed })).rejects.toThrow('Let in already: A-1')
     expect(await operate(parts, { what: 'order', of: one.bookingId })).toMatchObject({
       orders: [{ admissions: [{ seat: 'A-1' }], returns: [] }],

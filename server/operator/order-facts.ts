@@ -56,7 +56,13 @@ async function factsOf(on: Database, id: string) {
     .execute()
   const returns = await findReturns(on, id)
   // A message's key names what it tells of; the contact may have had messages of other orders.
-  const own = [id, booking?.id, sale?.id, ...payments.map((each) => each.id), ...returns.map((each) => each.id)]
+  const own = [
+    id,
+    booking?.id,
+    sale?.id,
+    ...payments.map((each) => each.id),
+    ...returns.map((each) => each.id),
+  ]
   const messages = await kysely
     .selectFrom('outbox')
     .select(['channel', 'subject', 'body_text as text', 'state', 'created_at as createdAt'])
@@ -104,19 +110,17 @@ async function factsOf(on: Database, id: string) {
     })),
     payments,
     admissions,
-    returns: returns.map(
-      ({ id: returnId, amountMinor, reason, askedBy, why, seats, createdAt }) => ({
-        id: returnId,
-        amountMinor,
-        reason,
-        askedBy,
-        why,
-        seats: order.lines.flatMap((line) =>
-          line.seatIndex !== null && seats.includes(line.seatIndex) ? line.code : [],
-        ),
-        createdAt,
-      }),
-    ),
+    returns: returns.map(({ id: returnId, amountMinor, reason, askedBy, why, seats, createdAt }) => ({
+      id: returnId,
+      amountMinor,
+      reason,
+      askedBy,
+      why,
+      seats: order.lines.flatMap((line) =>
+        line.seatIndex !== null && seats.includes(line.seatIndex) ? line.code : [],
+      ),
+      createdAt,
+    })),
     refunds: (await refundsOfOrder(on, id)).map(
       ({ id: refundId, paymentId, amountMinor, state, tries, createdAt }) => ({
         id: refundId,

@@ -12,8 +12,7 @@ import { keepAndMail, phoneOf, seen } from './keep-and-mail'
  */
 export const contactUs: Handler<typeof ContactUs, SellingParts> = async (request, context) => {
   const { contactNumber } = context.brand.settings
-  if (contactNumber && !isLongEnough(request.Phone, contactNumber))
-    throw invalidMobile('Phone')
+  if (contactNumber && !isLongEnough(request.Phone, contactNumber)) throw invalidMobile('Phone')
   const written = {
     kind: 'support',
     name: seen(oneLine(request.Name), 'Name'),

@@ -1,4 +1,4 @@
-import { seeded } from '../fuzz/seeded'
+import { seeded } from '../worlds/seeded'
 import { seed } from '../seed'
 
 const chance = seeded(String(seed))

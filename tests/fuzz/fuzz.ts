@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../worlds/server-process'
 import { randomRequest, type FuzzRequest, type FuzzSession } from './random-request'
-import { seeded } from './seeded'
+import { seeded } from '../worlds/seeded'
 
 export interface FuzzOutcome {
   /** Answers by status; 0: the connection ended without one. */

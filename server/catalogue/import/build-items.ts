@@ -372,6 +372,8 @@ function fontNotes(list: readonly { readonly id: string }[]): string[] {
     const lacking = new Set(names.flatMap((name) => charactersWithoutFont(String(name))))
     return lacking.size === 0
       ? []
-      : [`${item.id}: there is no font for ${[...lacking].join(' ')}: tickets and pictures show a sign in its place`]
+      : [
+          `${item.id}: there is no font for ${[...lacking].join(' ')}: tickets and pictures show a sign in its place`,
+        ]
   })
 }

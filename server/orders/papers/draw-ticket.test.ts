@@ -145,9 +145,13 @@ test.each([
   const { show } = factsOf('en', 1)
   const { runs } = readPdf(await drawTicket(factsOf('en', 1, { show: { ...show, title: name } }), null))
   // Letters of two fonts are two runs of one line.
-  const { y } = runs.find((run) => run.page === 0 && textOf(run).includes(seen.charAt(0))) ?? expect.unreachable()
+  const { y } =
+    runs.find((run) => run.page === 0 && textOf(run).includes(seen.charAt(0))) ?? expect.unreachable()
   const line = runs.filter((run) => run.page === 0 && Math.abs(run.y - y) < 1)
-  const text = line.toSorted((a, b) => a.x - b.x).map(textOf).join('')
+  const text = line
+    .toSorted((a, b) => a.x - b.x)
+    .map(textOf)
+    .join('')
   expect(text.normalize('NFC')).toContain(seen)
 })
 

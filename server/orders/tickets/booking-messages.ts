@@ -191,7 +191,12 @@ const usualMinutes = 120
 /** The show for the visitor's calendar, at the cinema's times. */
 function calendarFile(
   { title, cinemaName, address, screen, startsAt, runTimeMin, timeZone }: ShowSnapshot,
-  { id, reference, seats, writtenAtMs }: Pick<Ticket, 'id' | 'reference' | 'writtenAtMs'> & {
+  {
+    id,
+    reference,
+    seats,
+    writtenAtMs,
+  }: Pick<Ticket, 'id' | 'reference' | 'writtenAtMs'> & {
     readonly seats: string
   },
 ): MessageFile {

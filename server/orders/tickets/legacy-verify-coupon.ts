@@ -30,7 +30,9 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   const snapshot = await currentCatalogue(store)
   const countryId = chosenCountry(request, context)
   const currency = countryById.get(countryId)?.currency ?? ''
-  const wanted = normalizeTyped(request.CouponCode ?? request.OfferID ?? '').toLowerCase().replace(/\s+/g, '')
+  const wanted = normalizeTyped(request.CouponCode ?? request.OfferID ?? '')
+    .toLowerCase()
+    .replace(/\s+/g, '')
   const offers = { offers: offersIn(snapshot, countryId), codes: codesIn(snapshot, countryId) }
   const offer = findOffer(offers, wanted)
   const cinema = snapshot.items.cinema.find(

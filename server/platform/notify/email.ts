@@ -17,7 +17,9 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
     const from = senderOf(message, mailFrom)
     const domain = from.address.slice(from.address.lastIndexOf('@') + 1).replace(/[^a-z0-9.-]/gi, '')
     const { id, dedupeKey, createdAt } = message
-    const messageId = createHash('sha256').update(JSON.stringify([id, dedupeKey, createdAt])).digest('hex')
+    const messageId = createHash('sha256')
+      .update(JSON.stringify([id, dedupeKey, createdAt]))
+      .digest('hex')
     await transport.sendMail({
       from,
       to: message.recipient,

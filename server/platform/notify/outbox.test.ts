@@ -211,7 +211,9 @@ test('an e-mail goes out by SMTP with both bodies and an id of its own', async (
   expect(received).toHaveLength(3)
   expect(received[0]).toContain('From: Tembo <tickets@foyer.example>')
   expect(received[0]).toContain('To: amina@example.com')
-  const [id, again, restored] = received.map((mail) => /Message-ID: (<[0-9a-f]{32}@foyer\.example>)/.exec(mail)?.[1])
+  const [id, again, restored] = received.map(
+    (mail) => /Message-ID: (<[0-9a-f]{32}@foyer\.example>)/.exec(mail)?.[1],
+  )
   expect(id).toBeDefined()
   expect(again).toBe(id)
   expect(restored).not.toBe(id)
@@ -249,7 +251,11 @@ test('an SMS goes to the gateway as JSON, by what the operator was given, and a 
     return smsGateway ? smsByHttp(smsGateway) : expect.fail('No gateway')
   }
   const deliver = gatewayOf({ SMS_URL: `http://${place}` })
-  const one = { ...message({ channel: 'sms', recipient: '+254712345678', text: 'Seats A-1' }), id: '43', createdAt: new Date(0) }
+  const one = {
+    ...message({ channel: 'sms', recipient: '+254712345678', text: 'Seats A-1' }),
+    id: '43',
+    createdAt: new Date(0),
+  }
   await deliver(one)
   await gatewayOf({ SMS_URL: `http://${place}`, SMS_TOKEN: 'abc.DEF-1_2~3+4/5==' })(one)
   await gatewayOf({ SMS_URL: `http://foyer:p%40ss%3Aword@${place}` })(one)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
@@ -7,7 +6,7 @@ import { closeForTest } from '@/src/lib/device/db'
 import { forgetVaultKey } from '@/src/lib/device/vault'
 import type { Scope } from '@/src/lib/page/scope'
 import { noteTickets } from '@/src/lib/page/ticket-note'
-import { seeded } from '@/tests/fuzz/seeded'
+import { seeded } from '@/tests/worlds/seeded'
 import { contact, hold, sale } from '@/tests/worlds/flow-samples'
 import { keptBooking } from '@/tests/worlds/kept-booking'
 import { partOf } from '@/tests/worlds/part-of'
@@ -32,6 +31,7 @@ function reloadPage(): void {
 
 /** From now on a transaction throws as often as `fails` says. */
 function failTransactions(fails: () => boolean) {
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const open = IDBDatabase.prototype.transaction
   return vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
     this: IDBDatabase,
@@ -99,6 +99,7 @@ it('a ticket just paid for is shown when storage fails from then on, and is ther
 
 it('a ticket stays when storage fails right after it was written', async () => {
   let writes = 0
+  // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
   const open = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
     this: IDBObjectStore,
