@@ -9,9 +9,10 @@ import { forgetVaultKey } from '@/src/lib/device/vault'
 import type { Scope } from '@/src/lib/page/scope'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { checkout, contact, hold, paying, sale } from '@/tests/worlds/flow-samples'
+import { keptBooking } from '@/tests/worlds/kept-booking'
 import { partOf } from '@/tests/worlds/part-of'
 import { draftsOf, listDrafts } from '../session/drafts'
-import { keepOpened } from '../session/kept-bookings'
+import { keepBooking, keepOpened } from '../session/kept-bookings'
 import { findArrival } from './find-arrival'
 
 const token = 'T'.repeat(43)
@@ -71,6 +72,23 @@ it('a booking of this device is found by its order and by its payment, with no n
   for (const id of [reserveId, paying.attemptId, undefined])
     expect(await findArrival({ id, token }, offline)).toMatchObject({ kind: 'booking', path })
   expect(asked).toEqual([])
+})
+
+it('every payment of this device leads on, also one that was declined, and after the booking was paid by another', async () => {
+  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  await drafts.load(sale)
+  for (const flow of [paying, checkout]) drafts.note(flow)
+  await drafts.save(checkout)
+  const reloaded = draftsOf(sale.scheduleId, path, serverClock)
+  await reloaded.load(sale)
+  await reloaded.save(checkout)
+  const { attemptId } = paying
+  expect(await findArrival({ id: attemptId }, offline)).toMatchObject({ kind: 'booking', path })
+
+  const confirmed = { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false } as const
+  await keepBooking(confirmed, offline, keptBooking('b1', undefined), reloaded.attempts())
+  await reloaded.remove()
+  expect(await findArrival({ id: attemptId }, offline)).toMatchObject({ kind: 'ticket', bookingId: 'b1' })
 })
 
 it('an id of somebody else’s booking finds nothing, and is not told from one that does not exist', async () => {

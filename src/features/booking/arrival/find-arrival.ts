@@ -44,7 +44,9 @@ export async function findArrival({ id, token }: AskedArrival, scope: Scope): Pr
 
 async function findHere(id: string | undefined): Promise<Arrival | null> {
   const drafts = await listDrafts(serverClock)
-  const draft = drafts.find(({ flow }) => (id === undefined ? 'hold' in flow : isNamed(flow, id)))
+  const draft = drafts.find(({ flow, attempts }) =>
+    id === undefined ? 'hold' in flow : attempts.includes(id) || isNamed(flow, id),
+  )
   if (draft) return { kind: 'booking', path: draft.path, flow: draft.flow }
   const kept = await findKeptOf(id)
   return kept && { kind: 'ticket', bookingId: kept.bookingId, details: kept.details }

@@ -102,7 +102,7 @@ export function createSession({
       drafts,
       noteOptions,
       noteDetails: (details) => (told = details),
-      keepBooking: (confirmed) => keepBooking(confirmed, { api, language }, told),
+      keepBooking: (confirmed) => keepBooking(confirmed, { api, language }, told, drafts.attempts()),
       leavePage,
       campaignField,
     })

@@ -20,6 +20,8 @@ const draft = v.object({
   clockOffsetMs: v.number(),
   /** Where it goes on; left out by an earlier release. */
   path: v.optional(v.string()),
+  /** Ids of its payments so far, those that were declined too; left out by an earlier release. */
+  attempts: v.optional(v.array(v.string()), []),
 })
 
 export interface Drafts extends DraftKeeper {
@@ -27,6 +29,8 @@ export interface Drafts extends DraftKeeper {
   load(sale: Sale): Promise<Flow | null>
   /** What was chosen last, where the encrypted draft may not have it. */
   choice(): Choice | null
+  /** Ids of the payments that were begun for this show. */
+  attempts(): string[]
 }
 
 /**
@@ -38,6 +42,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
   let noted: Choice | null = null
   let latest: Flow | null = null
   let isRead = false
+  const attempts = new Set<string>()
 
   function forget(): void {
     if (noted) forgetChoice(scheduleId, noted)
@@ -46,8 +51,10 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
 
   return {
     choice: () => readChoice(scheduleId),
+    attempts: () => [...attempts],
     note(flow) {
       latest = flow
+      if (flow.step === 'paying' || flow.step === 'verifying') attempts.add(flow.attemptId)
       const choice = choiceOf(flow)
       if (choice) {
         noted = choice
@@ -62,7 +69,12 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
     },
     async save(flow) {
       const { drafts } = await openDatabase()
-      await putSealed(drafts, scheduleId, { flow, clockOffsetMs: clock.offsetMs(), path })
+      await putSealed(drafts, scheduleId, {
+        flow,
+        clockOffsetMs: clock.offsetMs(),
+        path,
+        attempts: [...attempts],
+      })
       // A draft that lives in memory alone makes no note needless.
       if (latest === flow && !isStorageLost()) forget()
     },
@@ -74,7 +86,9 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
     },
     async load(sale) {
       tidyChoices()
-      const stored = (await loadDraft(scheduleId, clock))?.flow ?? null
+      const draft = await loadDraft(scheduleId, clock)
+      for (const id of draft?.attempts ?? []) attempts.add(id)
+      const stored = draft?.flow ?? null
       isRead = true
       const choice = readChoice(scheduleId)
       if (!choice) return stored
@@ -91,6 +105,8 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
 export interface KeptDraft {
   readonly flow: Flow
   readonly path: string
+  /** Ids of its payments, those that were declined too. */
+  readonly attempts: readonly string[]
 }
 
 /** Every booking under way on this device, the newest first. */
@@ -99,7 +115,7 @@ export async function listDrafts(clock: ServerClock): Promise<KeptDraft[]> {
   const kept: KeptDraft[] = []
   for (const { id } of await newestSealed(drafts)) {
     const one = await loadDraft(id, clock)
-    if (one?.path !== undefined) kept.push({ flow: one.flow, path: one.path })
+    if (one?.path !== undefined) kept.push({ flow: one.flow, path: one.path, attempts: one.attempts })
   }
   return kept
 }
@@ -107,16 +123,16 @@ export async function listDrafts(clock: ServerClock): Promise<KeptDraft[]> {
 async function loadDraft(
   scheduleId: string,
   clock: ServerClock,
-): Promise<{ flow: Flow; path: string | undefined } | null> {
+): Promise<{ flow: Flow; path: string | undefined; attempts: string[] } | null> {
   const { drafts } = await openDatabase()
   const parsed = v.safeParse(draft, await getSealed(drafts, scheduleId))
   if (!parsed.success) return null
-  const { clockOffsetMs, path } = parsed.output
+  const { clockOffsetMs, path, attempts } = parsed.output
   clock.assumeOffset(clockOffsetMs)
   const flow = resume(parsed.output.flow)
   if (!flow) return null
   const isHeld = flow.step === 'checkout' && flow.hold.expiresAt !== null
   // It may be kept longer than the device knows, as its brand was being worked on.
   const overForMs = isHeld ? clock.now() - (flow.hold.expiresAt ?? 0) : 0
-  return overForMs > staleHoldMs + longestPauseMs ? null : { flow, path }
+  return overForMs > staleHoldMs + longestPauseMs ? null : { flow, path, attempts }
 }

@@ -16,6 +16,8 @@ const keptBooking = v.object({
   scheduleId: v.optional(v.nullable(v.string()), null),
   /** The order that it was; null for one that was opened from elsewhere, or kept by an older release. */
   reserveId: v.optional(v.nullable(v.string()), null),
+  /** Ids of the payments that were begun for it on this device. */
+  attempts: v.optional(v.array(v.string()), []),
   /** The guest's permission to ask for it. */
   reserveKey: v.nullable(v.string()),
   /** Null until the server could be asked. */
@@ -47,18 +49,20 @@ export async function writeBooking(booking: KeptBooking): Promise<void> {
 /**
  * Keeps a finished booking, encrypted: first the permission to see it, then what the ticket shows.
  * @param told What the answer to its payment said of it; without that it is asked for.
+ * @param attempts Ids of the payments that were begun for it.
  */
 export async function keepBooking(
   flow: ConfirmedFlow,
   scope: AskingScope,
   told: BookingDetails | null = null,
+  attempts: string[] = [],
 ): Promise<void> {
   const { bookingId, hold } = flow
   const earlier = await readBooking(bookingId)
   if (earlier?.details) return
   const { scheduleId } = flow.sale
   const { reserveKey, reserveId } = hold
-  const kept = { ...unknownBooking(bookingId), scheduleId, reserveKey, reserveId }
+  const kept = { ...unknownBooking(bookingId), scheduleId, reserveKey, reserveId, attempts }
   if (told?.BookingID === bookingId) return keepDetails(kept, scope, told)
   await writeBooking(kept)
   noteKept(null)
@@ -79,13 +83,13 @@ export async function keepOpened(
   noteKept(null)
 }
 
-/** The booking with an id, its own or its order's; the newest without one. */
+/** The booking with an id, its own, its order's or a payment's; the newest without one. */
 export async function findKeptOf(id: string | undefined): Promise<KeptBooking | null> {
   const { bookings } = await openDatabase()
   for (const row of await newestSealed(bookings)) {
     if (id === undefined || row.id === id) return readBooking(row.id)
     const kept = await readBooking(row.id)
-    if (kept?.reserveId === id) return kept
+    if (kept && id !== undefined && (kept.reserveId === id || kept.attempts.includes(id))) return kept
   }
   return null
 }
@@ -137,6 +141,7 @@ function unknownBooking(bookingId: string): KeptBooking {
     bookingId,
     scheduleId: null,
     reserveId: null,
+    attempts: [],
     reserveKey: null,
     details: null,
     asked: null,
