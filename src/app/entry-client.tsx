@@ -21,6 +21,7 @@ import { createQueryClient } from './create-query-client'
 import { readBrand, readPageState } from './page-state'
 import { Providers } from './providers'
 import { reloadWhenOutdated } from './reload-when-outdated'
+import { tolerateMovedNodes } from './tolerate-moved-nodes'
 import './style.css'
 
 /** Where nobody knows the visitor's place. // spec §7 */
@@ -59,6 +60,7 @@ async function readScope(rendered: PageState | null): Promise<Scope> {
 
 async function start(): Promise<void> {
   reloadWhenOutdated()
+  tolerateMovedNodes()
   const rendered = readPageState()
   const scope = await readScope(rendered)
   if (renewChoices(scope.brand.hosts) && rendered) return location.reload()
