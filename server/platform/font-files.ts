@@ -21,11 +21,11 @@ function coverOf(name: string): ReadonlySet<number> {
 }
 
 /** What joins or directs its neighbours and is not drawn by itself. */
-const undrawn = /\p{Default_Ignorable_Code_Point}/u
+const undrawn = /\p{Default_Ignorable_Code_Point}/gu
 
 /** The first of some fonts that has all of a character, its marks included; undefined where none has. */
 export function fontWith(character: string, fonts: readonly string[]): string | undefined {
-  const signs = [...character].filter((sign) => !undrawn.test(sign)).map((sign) => sign.codePointAt(0) ?? 0)
+  const signs = Array.from(character.replaceAll(undrawn, ''), (sign) => sign.codePointAt(0) ?? 0)
   return fonts.find((name) => signs.every((sign) => coverOf(name).has(sign)))
 }
 
