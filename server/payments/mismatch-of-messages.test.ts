@@ -23,6 +23,9 @@ import { createBank } from './sandbox/bank'
 import { makeCallback } from './sandbox/callback'
 import { makePhoneMessage } from './sandbox/push/phone-message'
 
+/** As a name stands in the address of a message. */
+const hexOf = (name: string) => Buffer.from(name).toString('hex')
+
 describe.each(defaultEngines)('messages about other orders, on %s', (engine) => {
   let shop: ShopOfAll
   beforeAll(async () => {
@@ -83,7 +86,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
         const signed = (await bankMessage(other.names.payment))({})
         const [signature, body] = [signed.headers.get('x-bank-signature') ?? '', await signed.text()]
         const headers = { 'x-bank-signature': signature, 'content-type': 'application/json' }
-        const forged = body.replace(other.names.payment, mine)
+        const forged = body.replace(hexOf(other.names.payment), hexOf(mine))
         return shop.served.fetch('/api/payments/sandbox', { method: 'POST', headers, body: forged })
       },
     },
@@ -144,7 +147,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
       answer: 404,
       send: ({ mine, other }) =>
         sendJson(
-          pathOf(keys.urlOf('push', other.names.payment)).replace(other.names.payment, mine),
+          pathOf(keys.urlOf('push', other.names.payment)).replace(hexOf(other.names.payment), hexOf(mine)),
           paidPush(other),
         ),
     },

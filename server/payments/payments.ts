@@ -149,6 +149,8 @@ export function createPayments(options: PaymentsOptions): Payments {
     byName.set(provider.name, provider)
     connected.push(provider)
     if (provider.callbacks) callbacks.route(`/${provider.name}`, provider.callbacks)
+    if (provider.callbacks && provider.callbackMount)
+      callbacks.route(`/${provider.callbackMount}`, provider.callbacks)
   }
 
   const sites = sitesOf(connected)

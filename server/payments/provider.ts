@@ -182,6 +182,8 @@ export interface PaymentProvider {
   refund(payment: StartedPayment, part: RefundPart): Promise<RefundAnswer>
   /** What the provider calls, below `/api/payments/<name>`. Each checks for itself who calls. */
   readonly callbacks?: Hono
+  /** Also below `/api/payments/<this>`, where the provider takes no address with its own name. */
+  readonly callbackMount?: string
   /** Pages on a host of its own that this server answers for: nothing of the shop's is of their origin. */
   readonly site?: {
     readonly origin: string

@@ -1,13 +1,12 @@
 import { Hono, type Context } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import * as v from 'valibot'
-import { secretId } from '@/contract/fields'
 import type { ProviderParts } from '../provider'
-import type { CallbackKind } from './callback-key'
+import type { CallbackAddress, CallbackKind } from './callback-key'
 import { paidBy, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
 import { findOutcome, type MpesaParts } from './push-payments'
 import { findPush, noteNames, noteTold } from './push-repository'
-import { findRefund, noteRefundResult, type RefundRow } from './refund-repository'
+import { findRefund, noteRefundResult, noteRefundUnknown, type RefundRow } from './refund-repository'
 import { payoutName } from './refund-payments'
 import { centsOfShilling } from './stk-push'
 
@@ -30,22 +29,26 @@ type Settle = ProviderParts['settle']
  */
 export function createMpesaCallbacks(parts: MpesaParts, settle: Settle): Hono {
   return new Hono()
-    .post('/push/:reference/:key', (context) =>
-      answer(parts, 'push', context, (reference, body) => hearPush(parts, settle, reference, body)),
+    .post('/push/:name/:key', (context) =>
+      answer(parts, 'push', context, ({ reference }, body) => hearPush(parts, settle, reference, body)),
     )
-    .post('/refund/:reference/:key', (context) =>
-      answer(parts, 'refund', context, (reference, body) =>
-        hearRefund(parts, settle, reference, body, ofRefund),
-      ),
+    .post('/refund/:name/:key', (context) =>
+      answer(parts, 'refund', context, (address, body) => hearRefund(parts, settle, address, body, ofRefund)),
     )
-    .post('/refund-status/:reference/:key', (context) =>
-      answer(parts, 'refund-status', context, (reference, body) =>
-        hearRefund(parts, settle, reference, body, ofStatus),
+    .post('/refund-timeout/:name/:key', (context) =>
+      answer(parts, 'refund-timeout', context, ({ reference }) => hearTimeout(parts, reference)),
+    )
+    .post('/refund-status-timeout/:name/:key', (context) =>
+      answer(parts, 'refund-status-timeout', context, ({ reference }) => hearTimeout(parts, reference)),
+    )
+    .post('/refund-status/:name/:key', (context) =>
+      answer(parts, 'refund-status', context, (address, body) =>
+        hearRefund(parts, settle, address, body, ofStatus),
       ),
     )
 }
 
-type Hear = (reference: string, body: unknown) => Promise<boolean>
+type Hear = (address: CallbackAddress, body: unknown) => Promise<boolean>
 
 async function answer(
   { keys }: MpesaParts,
@@ -53,12 +56,11 @@ async function answer(
   { req, body, json }: Context<BlankEnv>,
   hear: Hear,
 ) {
-  const reference = req.param('reference') ?? ''
-  if (!v.is(secretId, reference) || !keys.isRight(kind, reference, req.param('key') ?? ''))
-    return body(null, 404)
+  const address = keys.read(kind, req.param('name') ?? '', req.param('key') ?? '')
+  if (!address) return body(null, 404)
   if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
   const parsed = v.safeParse(v.pipe(v.string(), v.maxLength(mostBytes), v.parseJson()), await req.text())
-  const isHeard = parsed.success && (await hear(reference, parsed.output))
+  const isHeard = parsed.success && (await hear(address, parsed.output))
   return isHeard ? json(heard) : body(null, 400)
 }
 
@@ -96,21 +98,33 @@ async function hearPush(
   return true
 }
 
-type Verdict = 'done' | 'failed' | null
+/** The request waited too long in M-Pesa's queue: it may have been carried out all the same, so its status is asked for. */
+async function hearTimeout({ log }: MpesaParts, reference: string): Promise<boolean> {
+  log.warn({ refundId: reference }, 'M-Pesa says that a request of a refund timed out')
+  return Promise.resolve(true)
+}
+
+/** `unknown`: M-Pesa knows no such transaction. Null: the message says nothing of the present try. */
+type Verdict = 'done' | 'failed' | 'unknown' | null
 
 async function hearRefund(
   { store }: MpesaParts,
   settle: Settle,
-  reference: string,
+  address: CallbackAddress,
   body: unknown,
-  verdictOf: (result: RefundResult, refund: RefundRow) => Verdict,
+  verdictOf: (result: RefundResult, refund: RefundRow, address: CallbackAddress) => Verdict,
 ): Promise<boolean> {
   const parsed = v.safeParse(resultMessage, body)
   if (!parsed.success) return false
+  const { reference } = address
   const refund = await findRefund(store, reference)
   if (!refund) return false
-  const verdict = verdictOf(parsed.output.Result, refund)
+  const verdict = verdictOf(parsed.output.Result, refund, address)
   if (verdict === null) return true
+  if (verdict === 'unknown') {
+    await noteRefundUnknown(store, refund)
+    return true
+  }
   await noteRefundResult(store, reference, verdict, parsed.output.Result.ResultCode)
   // What is done is written down at once.
   if (verdict === 'done' && (await findPush(store, refund.payment_id)))
@@ -118,18 +132,20 @@ async function hearRefund(
   return true
 }
 
-/** The result of the refund itself. That of an earlier try, which failed, says nothing of the present one. */
-function ofRefund({ ResultCode, OriginatorConversationID }: RefundResult, refund: RefundRow): Verdict {
+/** The result of the refund itself. A failure counts only for the present try, and where it cannot be a timeout. */
+function ofRefund(result: RefundResult, refund: RefundRow, { name, isShared }: CallbackAddress): Verdict {
+  const { ResultCode, OriginatorConversationID } = result
   if (ResultCode === '0' || (refund.way === 'reversal' && ResultCode === isReversedAlready)) return 'done'
-  if (ResultCode === isDuplicate) return null
+  if (ResultCode === isDuplicate || isShared || name !== payoutName(refund)) return null
   const present = refund.way === 'b2c' ? payoutName(refund) : refund.conversation_id
   return present === null || OriginatorConversationID === present ? 'failed' : null
 }
 
 /** What a question about it was answered. // https://developer.safaricom.co.ke/apis/TransactionStatus */
-function ofStatus(result: RefundResult): Verdict {
-  if (result.ResultCode !== '0') return null
+function ofStatus(result: RefundResult, refund: RefundRow, { name, isShared }: CallbackAddress): Verdict {
   const status = parameterOf(result, 'TransactionStatus').toLowerCase()
-  if (status === 'completed') return 'done'
+  if (result.ResultCode === '0' && status === 'completed') return 'done'
+  if (isShared || name !== payoutName(refund)) return null
+  if (result.ResultCode !== '0') return 'unknown'
   return ['cancelled', 'declined', 'expired', 'failed'].includes(status) ? 'failed' : null
 }

@@ -2,7 +2,7 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { Speech } from '@/server/platform/say/speech'
 import type { ConnectProvider, PayableOrder } from '../provider'
-import { CallbackKeys } from './callback-key'
+import { callbackMount, CallbackKeys } from './callback-key'
 import { createMpesaCallbacks } from './callbacks'
 import { createDaraja } from './daraja'
 import { PhoneSeal } from './phone-seal'
@@ -64,6 +64,7 @@ export function mpesa(settings: MpesaSettings): ConnectProvider {
       find: (payment) => findOutcome(parts, payment),
       refund: (payment, part) => refundPush(parts, payment, part),
       callbacks: createMpesaCallbacks(parts, settle),
+      callbackMount,
       tidy: () => forgetPhones(store),
     }
   }

@@ -110,7 +110,7 @@ async function payOut(parts: MpesaParts, refund: RefundRow, phone: string): Prom
   }
 }
 
-/** Another name only after M-Pesa said that the one before came to nothing. */
+/** Another name only after M-Pesa said that the one before came to nothing; never after a timeout. */
 export function payoutName({ reference, failures }: Pick<RefundRow, 'reference' | 'failures'>): string {
   return failures === 0 ? reference : `${reference}-${failures}`
 }
@@ -133,17 +133,17 @@ async function askAbout(parts: MpesaParts, refund: RefundRow): Promise<RefundAns
     OriginalConversationID: refund.conversation_id,
     PartyA: refund.way === 'b2c' ? settings.payoutShortcode : settings.shortcode,
     IdentifierType: '4',
-    ResultURL: keys.urlOf('refund-status', refund.reference),
-    QueueTimeOutURL: keys.urlOf('refund-status', refund.reference),
+    ResultURL: keys.urlOf('refund-status', payoutName(refund)),
+    QueueTimeOutURL: keys.urlOf('refund-status-timeout', payoutName(refund)),
     Remarks: 'Refund of tickets',
     Occasion: refund.reference,
   })
   return 'underway'
 }
 
-function addresses({ keys }: MpesaParts, { reference }: RefundRow) {
-  const url = keys.urlOf('refund', reference)
-  return { ResultURL: url, QueueTimeOutURL: url }
+function addresses({ keys }: MpesaParts, refund: RefundRow) {
+  const name = payoutName(refund)
+  return { ResultURL: keys.urlOf('refund', name), QueueTimeOutURL: keys.urlOf('refund-timeout', name) }
 }
 
 /** // https://developer.safaricom.co.ke/apis: SecurityCredential is RSA with PKCS #1 v1.5 padding, base64 */

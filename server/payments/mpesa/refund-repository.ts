@@ -10,9 +10,10 @@ type NewRefund = Pick<RefundRow, 'reference' | 'payment_id' | 'way' | 'amount_mi
 
 /** So long M-Pesa has to tell a result by itself, and again between two questions about it. */
 const quietFor = sql`interval '60 seconds'`
-const isQuiet = sql<boolean>`(coalesce(asked_about_at, sent_at) < now() - ${quietFor})`.as('isQuiet')
+const isQuiet = sql<boolean>`(coalesce(asked_about_at, sent_at) < now() - ${quietFor})`
 
-const select = (on: Database) => on.kysely.selectFrom('mpesa_refunds').selectAll().select(isQuiet)
+const select = (on: Database) =>
+  on.kysely.selectFrom('mpesa_refunds').selectAll().select(isQuiet.as('isQuiet'))
 
 export function findRefund(on: Database, reference: string): Promise<RefundRow | undefined> {
   return select(on).where('reference', '=', reference).executeTakeFirst()
@@ -46,7 +47,8 @@ export async function takeRefundSending(on: Database, seen: RefundRow): Promise<
     .where('reference', '=', seen.reference)
     .where('state', '=', seen.state)
     .where('failures', '=', seen.failures)
-    .where(sql<boolean>`sent_at is not distinct from ${seen.sent_at}`)
+    // Not by `sent_at` as it was seen: PostgreSQL's microseconds do not survive the way through a Date.
+    .where((where) => where.or([where('state', '<>', 'sent'), isQuiet]))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -73,6 +75,20 @@ export async function noteRefundAsked(on: Database, reference: string): Promise<
     .updateTable('mpesa_refunds')
     .set({ asked_about_at: sql`now()` })
     .where('reference', '=', reference)
+    .execute()
+}
+
+/** M-Pesa does not know it: after its quiet time it is sent again, by the same name. */
+export async function noteRefundUnknown(
+  on: Database,
+  { reference, failures }: Pick<RefundRow, 'reference' | 'failures'>,
+): Promise<void> {
+  await on.kysely
+    .updateTable('mpesa_refunds')
+    .set({ state: 'sent' })
+    .where('reference', '=', reference)
+    .where('failures', '=', failures)
+    .where('state', '=', 'heard')
     .execute()
 }
 

@@ -56,12 +56,16 @@ export class FakeDaraja {
   locksPhones = false
   /** What payouts come to. */
   payoutResult = '0'
+  /** What becomes of a payout in M-Pesa's queue; `timed-out-undone` is never carried out. */
+  payoutFate: (conversationId: string) => 'told' | 'timed-out' | 'timed-out-undone' = () => 'told'
   /** How an inquiry says that the phone is still asked: as Daraja does now, or as it did before. */
   stillAskedAs: 'result' | 'error' = 'result'
   /** Whether results of refunds are told. */
   tellsResults = true
   nowMs: () => number = Date.now
   readonly #deliver: Deliver
+  /** Messages on their way to the merchant. */
+  readonly #underway = new Set<Promise<void>>()
   readonly #tokens = new Set<string>()
   #server: Server | null = null
 
@@ -102,6 +106,11 @@ export class FakeDaraja {
     if (!push) throw new Error('There is no such push')
     this.books.answer(push, result)
     await this.#bring(push.callbackUrl, messageOf(push))
+  }
+
+  /** Messages about what was asked so far have arrived. */
+  async brought(): Promise<void> {
+    while (this.#underway.size > 0) await Promise.all(this.#underway)
   }
 
   /** Brings everything that was kept, in any order that is wanted. */
@@ -145,7 +154,10 @@ export class FakeDaraja {
       response
         .writeHead(answer.status, { 'content-type': 'application/json' })
         .end(JSON.stringify(answer.body))
-    await answer.after?.()
+    const after = answer.after?.()
+    if (!after) return
+    this.#underway.add(after)
+    await after.finally(() => this.#underway.delete(after))
   }
 
   async #giveToken(request: IncomingMessage, url: URL, response: ServerResponse): Promise<void> {
@@ -236,11 +248,14 @@ export class FakeDaraja {
     const conversationId = String(body['OriginatorConversationID'])
     if (this.books.payouts.some((payout) => payout.conversationId === conversationId))
       return error(500, '500.002.1001', 'Duplicate OriginatorConversationID.')
+    const fate = this.payoutFate(conversationId)
+    const told = String(body[fate === 'told' ? 'ResultURL' : 'QueueTimeOutURL'])
+    if (fate === 'timed-out-undone') return this.#accepted(conversationId, told, { ResultCode: 1 })
     const { result } = this.books.payOut(
       { conversationId, phone: String(body['PartyB']), shillings: Number(body['Amount']) },
       this.payoutResult,
     )
-    return this.#accepted(conversationId, String(body['ResultURL']), { ResultCode: Number(result) })
+    return this.#accepted(conversationId, told, { ResultCode: fate === 'told' ? Number(result) : 1 })
   }
 
   #status(body: Body) {
