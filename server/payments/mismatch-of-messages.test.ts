@@ -86,7 +86,7 @@ describe.each(defaultEngines)('messages about other orders, on %s', (engine) => 
         const signed = (await bankMessage(other.names.payment))({})
         const [signature, body] = [signed.headers.get('x-bank-signature') ?? '', await signed.text()]
         const headers = { 'x-bank-signature': signature, 'content-type': 'application/json' }
-        const forged = body.replace(hexOf(other.names.payment), hexOf(mine))
+        const forged = body.replace(other.names.payment, mine)
         return shop.served.fetch('/api/payments/sandbox', { method: 'POST', headers, body: forged })
       },
     },
