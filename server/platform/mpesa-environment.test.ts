@@ -38,6 +38,7 @@ it.each([
   ['MPESA_CALLBACK_ORIGIN', 'http://tickets.example'],
   ['MPESA_CALLBACK_ORIGIN', 'https://tickets.example/hooks'],
   ['MPESA_CALLBACK_ORIGIN', 'https://another.example'],
+  ['MPESA_CALLBACK_ORIGIN', 'https://mpesa.tickets.example'],
   ['MPESA_SHORTCODE', '12'],
   ['MPESA_TILL', 'x'],
   ['MPESA_CERTIFICATE', '/nowhere.pem'],

@@ -26,26 +26,34 @@ export interface MpesaSettings {
 const short = v.optional(v.pipe(v.string(), v.regex(/^\d{5,9}$/)))
 const text = v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(500)))
 /** Without TLS on this machine alone, where tests are. */
-const originOf = v.optional(
-  v.pipe(
-    v.string(),
-    v.regex(
-      /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?|http:\/\/(?:[a-z0-9-]+\.)?(?:localhost|127\.0\.0\.1)(?::\d+)?)$/,
-    ),
+const origin = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:https:\/\/[a-z0-9.-]+(?::\d+)?|http:\/\/(?:[a-z0-9-]+\.)?(?:localhost|127\.0\.0\.1)(?::\d+)?)$/,
   ),
 )
+/** Words that Safaricom takes in no address to call back. // https://developer.safaricom.co.ke: CallBackURL */
+export const refusedWords = ['mpesa', 'm-pesa', 'safaricom', 'exe', 'exec', 'cmd', 'sql', 'query'] as const
 const shortcodeExpected = 'a shortcode of 5 to 9 digits'
 const originExpected = 'an https origin without a path'
 
 /** Variables of M-Pesa; all but those with a default are needed where it is the provider. */
 export const mpesaVariables = {
-  MPESA_API: { schema: originOf, expected: originExpected },
+  MPESA_API: { schema: v.optional(origin), expected: originExpected },
   MPESA_CONSUMER_KEY: { schema: text, expected: "the app's consumer key", secret: true },
   MPESA_CONSUMER_SECRET: { schema: text, expected: "the app's consumer secret", secret: true },
   MPESA_SHORTCODE: { schema: short, expected: shortcodeExpected },
   MPESA_TILL: { schema: short, expected: 'a till number of 5 to 9 digits' },
   MPESA_PASSKEY: { schema: text, expected: 'the passkey of the shortcode', secret: true },
-  MPESA_CALLBACK_ORIGIN: { schema: originOf, expected: originExpected },
+  MPESA_CALLBACK_ORIGIN: {
+    schema: v.optional(
+      v.pipe(
+        origin,
+        v.check((url) => !refusedWords.some((word) => url.includes(word))),
+      ),
+    ),
+    expected: `${originExpected} and without words that Safaricom refuses (${refusedWords.join(', ')})`,
+  },
   MPESA_PAYOUT_SHORTCODE: { schema: short, expected: shortcodeExpected },
   MPESA_INITIATOR: { schema: text, expected: 'the name of the API initiator' },
   MPESA_INITIATOR_PASSWORD: { schema: text, expected: 'the password of the API initiator', secret: true },
