@@ -27,6 +27,11 @@ describe('the environment', () => {
 
   it.each([
     ['PORT', '80a', 'PORT="80a" is not valid: expected a port number from 1 to 65535.'],
+    [
+      'SMS_URL',
+      'http://sms.example/send',
+      'SMS_URL is not valid: expected an https address, or an http address of your own network.',
+    ],
     ['PORT', '70000', 'PORT="70000" is not valid: expected a port number from 1 to 65535.'],
     ['BRAND', 'acme', 'BRAND="acme" is not valid: expected one of tembo, dana, orbit.'],
     ['NODE_ENV', 'prod', 'NODE_ENV="prod" is not valid: expected development, production or test.'],

@@ -80,6 +80,11 @@ const brandIds = brands.map((brand) => brand.id)
 const defaultBrandId = brandIds.includes('tembo') ? 'tembo' : String(brandIds[0])
 const wholeBetween = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
+/** Hosts that are reached without the internet: this machine, private addresses and names without a public ending. */
+const isOwnNetwork = (host: string): boolean =>
+  /^(?:[a-z0-9-]+|.+\.(?:localhost|internal|local|lan)|127\..+|10\..+|192\.168\..+|172\.(?:1[6-9]|2\d|3[01])\..+|\[(?:::1|f[cd].*)\])$/.test(
+    host,
+  )
 const urlOf = (pattern: RegExp) => v.optional(v.pipe(v.string(), v.regex(pattern), v.url()))
 const onOff = v.optional(v.picklist(['on', 'off']))
 
@@ -149,7 +154,19 @@ const variables = {
     schema: v.optional(v.pipe(v.string(), v.email()), 'tickets@foyer.localhost'),
     expected: 'an e-mail address',
   },
-  SMS_URL: { schema: urlOf(/^https?:\/\//), expected: 'an http or https address', secret: true },
+  SMS_URL: {
+    // Messages hold codes that sign people in: without TLS they stay on the operator's own network.
+    schema: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https?:\/\//),
+        v.url(),
+        v.check((url) => url.startsWith('https:') || isOwnNetwork(new URL(url).hostname)),
+      ),
+    ),
+    expected: 'an https address, or an http address of your own network',
+    secret: true,
+  },
   DEV_TOKEN: {
     schema: v.optional(v.pipe(v.string(), v.minLength(16))),
     expected: 'at least 16 characters',

@@ -48,6 +48,7 @@ export const paymentVariables = {
         v.pipe(
           v.string(),
           v.transform((list) => list.split(',')),
+          v.everyItem((code) => Intl.supportedValuesOf('currency').includes(code)),
           v.array(v.picklist(providerNames)),
           v.check((names) => new Set(names).size === names.length),
         ),
@@ -81,7 +82,7 @@ export const paymentVariables = {
         v.transform((list) => list.split(',')),
       ),
     ),
-    expected: 'currencies such as AED,BHD',
+    expected: 'currencies of ISO 4217, such as AED,BHD',
   },
   NGENIUS_SAVES_CARDS: {
     schema: v.optional(v.picklist(['true', 'false']), 'false'),

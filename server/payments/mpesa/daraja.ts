@@ -41,7 +41,9 @@ const tokenAnswer = v.object({
 const refusalAnswer = v.object({ errorCode: v.string(), errorMessage: v.optional(v.string(), '') })
 
 /** Codes of a token that is not good any more: its gateway turned the request away. */
-const tokenIsOver: ReadonlySet<string> = new Set(['404.001.03', '401.002.01', '401.003.01', '400.008.01'])
+const tokenIsOver: ReadonlySet<string> = new Set([
+  ...['404.001.03', '400.003.01', '401.002.01', '401.003.01', '400.008.01'],
+])
 
 export interface Daraja {
   /** A token is there, or could be had: what is asked next leaves at once. @throws DarajaUnreachable */

@@ -2,7 +2,9 @@ import * as v from 'valibot'
 
 const shortText = v.pipe(v.string(), v.maxLength(200))
 const codeText = v.pipe(v.union([shortText, v.number()]), v.transform(String))
-const anyValue = v.optional(v.union([shortText, v.number()]))
+/** Gateways write what is not there as null, or as an empty list. */
+const absent = v.union([v.null(), v.pipe(v.array(v.unknown()), v.maxLength(0))])
+const anyValue = v.nullish(v.union([shortText, v.number()]))
 
 /** What came of a push. // https://developer.safaricom.co.ke/apis/MpesaExpressSimulate: the callback */
 export const pushMessage = v.object({
@@ -12,9 +14,12 @@ export const pushMessage = v.object({
       CheckoutRequestID: v.pipe(shortText, v.minLength(1)),
       ResultCode: codeText,
       CallbackMetadata: v.optional(
-        v.object({
-          Item: v.pipe(v.array(v.object({ Name: shortText, Value: anyValue })), v.maxLength(20)),
-        }),
+        v.union([
+          v.object({
+            Item: v.nullish(v.pipe(v.array(v.object({ Name: shortText, Value: anyValue })), v.maxLength(20))),
+          }),
+          absent,
+        ]),
       ),
     }),
   }),
@@ -26,14 +31,17 @@ const namedValue = v.object({ Key: shortText, Value: anyValue })
 export const resultMessage = v.object({
   Result: v.object({
     ResultCode: codeText,
-    OriginatorConversationID: v.optional(shortText, ''),
-    ConversationID: v.optional(shortText, ''),
-    TransactionID: v.optional(shortText, ''),
+    OriginatorConversationID: v.nullish(shortText, ''),
+    ConversationID: v.nullish(shortText, ''),
+    TransactionID: v.nullish(shortText, ''),
     ResultParameters: v.optional(
-      v.object({
-        // One alone is no list.
-        ResultParameter: v.union([v.pipe(v.array(namedValue), v.maxLength(50)), namedValue]),
-      }),
+      v.union([
+        v.object({
+          // One alone is no list.
+          ResultParameter: v.nullish(v.union([v.pipe(v.array(namedValue), v.maxLength(50)), namedValue])),
+        }),
+        absent,
+      ]),
     ),
   }),
 })
@@ -44,7 +52,8 @@ export function paidBy(
   message: v.InferOutput<typeof pushMessage>,
 ): { shillings: number; receipt: string } | null {
   const { ResultCode, CallbackMetadata } = message.Body.stkCallback
-  const valueOf = (name: string) => CallbackMetadata?.Item.find(({ Name }) => Name === name)?.Value
+  const items = (CallbackMetadata && 'Item' in CallbackMetadata && CallbackMetadata.Item) || []
+  const valueOf = (name: string) => items.find(({ Name }) => Name === name)?.Value
   const shillings = Number(valueOf('Amount'))
   const receipt = String(valueOf('MpesaReceiptNumber') ?? '')
   const isWhole = Number.isFinite(shillings) && Math.abs(shillings) < 1e7 && /^[A-Z0-9]{6,20}$/.test(receipt)
@@ -53,7 +62,7 @@ export function paidBy(
 
 /** One of a result's named values; empty for none. */
 export function parameterOf({ ResultParameters }: RefundResult, name: string): string {
-  const given = ResultParameters?.ResultParameter
-  const list = given === undefined ? [] : Array.isArray(given) ? given : [given]
+  const given = ResultParameters && 'ResultParameter' in ResultParameters && ResultParameters.ResultParameter
+  const list = Array.isArray(given) ? given : given ? [given] : []
   return String(list.find(({ Key }) => Key === name)?.Value ?? '')
 }

@@ -65,6 +65,7 @@ describe('a visitor who pays by M-Pesa', () => {
   })
 
   it.each([
+    ['1031', 'PAYMENT_CANCELLED'],
     ['1032', 'PAYMENT_CANCELLED'],
     ['1037', 'PHONE_UNREACHED'],
     ['1', 'MONEY_SHORT'],
@@ -220,6 +221,37 @@ describe('when the line to M-Pesa is bad', () => {
     expect(mpesa.daraja.books.pushes.length - before).toBe(1)
     await mpesa.daraja.answer(push, '0')
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  it('a token that its gateway calls expired is had anew', async () => {
+    const { daraja } = mpesa
+    daraja.faults.push = [{ status: 400, errorCode: '400.003.01', errorMessage: 'Access token expired' }]
+    const before = daraja.books.pushes.length
+    await withPush()
+    expect(daraja.books.pushes.length - before).toBe(1)
+  })
+
+  it('an inquiry that is refused for its credentials decides nothing, and is made again', async () => {
+    const { daraja } = mpesa
+    const { visitor, key, push } = await withPush()
+    daraja.brings = false
+    await daraja.answer(push, '0')
+    daraja.brings = true
+    daraja.faults.query = [{ status: 500, errorCode: '500.001.1001', errorMessage: 'Wrong credentials' }]
+    await mpesa.deliver(push.callbackUrl, messageOf(push))
+    expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'verify' })
+    await asTimePasses(key.ReserveID)
+    expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  it.each([null, []])('a message whose details are %j is heard', async (CallbackMetadata) => {
+    const { push } = await withPush()
+    const message = messageOf({ ...push, result: '1037' }) as { Body: { stkCallback: object } }
+    const { stkCallback } = message.Body
+    const answer = await mpesa.deliver(push.callbackUrl, {
+      Body: { stkCallback: { ...stkCallback, CallbackMetadata } },
+    })
+    expect(answer.status).toBe(200)
   })
 
   it('while M-Pesa is still at it, nothing is decided', async () => {

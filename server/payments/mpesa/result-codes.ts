@@ -13,6 +13,7 @@ const reasonOf: Readonly<Record<string, DeclineReason>> = {
   '1001': 'phone-busy',
   /** Nobody answered in time. */
   '1019': 'timed-out',
+  '1031': 'cancelled',
   '1032': 'cancelled',
   /** The phone is off, away, or its SIM shows no requests. */
   '1037': 'phone-unreached',
@@ -22,10 +23,11 @@ const reasonOf: Readonly<Record<string, DeclineReason>> = {
 /** A result that is none yet. No page of Safaricom's lists it; inquiries answer so while the phone is asked. */
 const runningCode = '4999'
 const runningWords = /being processed|under processing/i
+export const isBeingProcessed = (words: string): boolean => runningWords.test(words)
 
 /** Whether a result only says that there is none yet. */
 export function isStillRunning(code: string, words: string): boolean {
-  return code === runningCode || (code !== '0' && runningWords.test(words))
+  return code === runningCode || (code !== '0' && isBeingProcessed(words))
 }
 
 /** A code that M-Pesa's list does not know took no money either: every one but 0 is a failure. */

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { Outcome } from '../provider'
 import { DarajaRefusal, DarajaSilence, type Daraja } from './daraja'
-import { declinedBy, isStillRunning } from './result-codes'
+import { declinedBy, isBeingProcessed, isStillRunning } from './result-codes'
 
 /** Of a shilling. */
 export const centsOfShilling = 100
@@ -63,7 +63,7 @@ const queryAnswer = v.object({
   ResultDesc: v.optional(v.string(), ''),
 })
 
-/** The only code with which Daraja says that it is still at it; of pushes it says other things by the same. */
+/** One code for several things: a push that is still being processed, and credentials that are wrong. */
 const busyCode = '500.001.1001'
 
 /** What M-Pesa says became of a push: paid, or not, or not yet. It does not repeat the amount. @throws when it does not say */
@@ -79,7 +79,8 @@ export async function queryPush(
       CheckoutRequestID: checkoutRequestId,
     })
     .catch((error: unknown) => {
-      if (error instanceof DarajaRefusal && error.code === busyCode) return null
+      if (error instanceof DarajaRefusal && error.code === busyCode && isBeingProcessed(error.words))
+        return null
       throw error
     })
   if (answer === null) return { kind: 'running' }

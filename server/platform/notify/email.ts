@@ -33,6 +33,8 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
       ].map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
       // Mail programs show pictures that came along, and no data addresses.
       attachDataUrls: true,
+      // No answer by a machine, such as an absence note, is wanted. // RFC 3834
+      headers: { 'Auto-Submitted': 'auto-generated' },
       messageId: `<${messageId.slice(0, 32)}@${domain}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
