@@ -11,8 +11,24 @@ const targets = createRequire(import.meta.url)('./browser-targets.json').flatMap
 
 /** Whose methods are looked for by name alone: what they lack is called on values of many files. */
 const commonTypes = [
-  ...['Array', 'ArrayBuffer', 'Date', 'Map', 'Number', 'Promise', 'RegExp', 'Set', 'String', 'TypedArray'],
-  ...['AbortSignal', 'Blob', 'Document', 'Element', 'Headers', 'Response', 'URL', 'URLSearchParams'],
+  'AbortSignal',
+  'Array',
+  'ArrayBuffer',
+  'Blob',
+  'Date',
+  'Document',
+  'Element',
+  'Headers',
+  'Map',
+  'Number',
+  'Promise',
+  'RegExp',
+  'Response',
+  'Set',
+  'String',
+  'TypedArray',
+  'URL',
+  'URLSearchParams',
 ]
 /** Newer methods that share a name with functions of our own or of our packages; and one that React asks for inside a `try`. */
 const leftOut = ['union', 'difference', 'intersection', 'resize', 'resume', 'startViewTransition']

@@ -18,7 +18,7 @@ const outbox = async () => (await shop.store.query<Record<string, unknown>>('sel
 const textOf = async (answer: Response) => `${JSON.stringify([...answer.headers])}\n${await answer.text()}`
 
 describe('a host of nobody', () => {
-  const hosts = [foreign, `tembo.localhost.${foreign}`, `${foreign}:443`, 'tembo.example.']
+  const hosts = [foreign, `tembo.localhost.${foreign}`, `${foreign}:443`, `${foreign}.`]
 
   test.each(pageNames)('is shown no page, and read back nowhere: %s', async (name) => {
     for (const host of hosts) {

@@ -3,6 +3,7 @@
  * longer is, and the whole page would end as an error. What was moved is found again; before what is gone, new parts come last.
  */
 export function tolerateMovedNodes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with their own `this` below
   const { insertBefore, removeChild } = Node.prototype
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
     let sibling: Node | null = before

@@ -16,8 +16,8 @@ async function bookToTicket(visitor: Visitor): Promise<void> {
 }
 
 /** Wraps every text of the page, now and later, in two elements, as a browser's translation does. */
-function translatePages(context: BrowserContext): Promise<void> {
-  return context.addInitScript(() => {
+async function translatePages(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
     const skipped = /^(?:SCRIPT|STYLE|TEXTAREA|INPUT|OPTION|FONT|svg)$/
     const wrap = (node: Node): void => {
       if (node instanceof Text) {

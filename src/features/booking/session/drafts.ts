@@ -86,9 +86,9 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
     },
     async load(sale) {
       tidyChoices()
-      const draft = await loadDraft(scheduleId, clock)
-      for (const id of draft?.attempts ?? []) attempts.add(id)
-      const stored = draft?.flow ?? null
+      const loaded = await loadDraft(scheduleId, clock)
+      for (const id of loaded?.attempts ?? []) attempts.add(id)
+      const stored = loaded?.flow ?? null
       isRead = true
       const choice = readChoice(scheduleId)
       if (!choice) return stored
