@@ -51,7 +51,7 @@ export async function issueTickets(
     shortUrl: ticketLink(site, order.brandId, token),
     isLate,
     bringsStudentId,
-    writtenAtMs: Date.now(),
+    writtenAtMs: reservation.serverTime.getTime(),
   }
   for (const message of bookingMessages(order, reservation.show, ticket))
     await outbox.add(transaction, message)
