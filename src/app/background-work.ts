@@ -41,6 +41,10 @@ const ignore = () => undefined
 export function startBackgroundWork(page: StartedPage): void {
   const { router, queryClient, scope, isRendered } = page
   followBooking(router)
+  // A page that could not be loaded comes by itself when the connection is back.
+  addEventListener('online', () => {
+    if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
+  })
   const isFar = isFarAway()
   if (isRendered) (isFar ? runAfterBooking : runAtOnce)(loadFonts)
   // What the worker keeps is as much as all code of a booking: from far away it comes while the visitor reads or types.

@@ -105,11 +105,6 @@ async function start(): Promise<void> {
 
 /** From here on the page answers taps; everything else waits until it has nothing better to do. */
 function onHydrated(page: StartedPage): void {
-  const { router } = page
-  // A page that could not be loaded comes by itself when the connection is back.
-  addEventListener('online', () => {
-    if (router.state.matches.some((match) => match.status === 'error')) void router.invalidate()
-  })
   announceHydration()
   runWhenIdle(
     () => void import('./background-work').then(({ startBackgroundWork }) => startBackgroundWork(page)),

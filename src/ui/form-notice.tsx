@@ -16,7 +16,7 @@ export function FormNotice({ why, isOver = false, onAgain }: FormNoticeProps) {
   if (!why || isOver) return null
   return (
     <Notice
-      tone={why.error?.code === 'OFFLINE' ? 'offline' : 'bad'}
+      tone={why.canRetry && !why.error ? 'offline' : 'bad'}
       title={why.text}
       action={
         why.canRetry ? (

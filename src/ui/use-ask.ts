@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
+import { isOnline } from '@/src/lib/device/connection'
 import { untilSiteOpens } from '@/src/lib/page/site-closed'
 import { errorText } from '@/src/lib/text/error-text'
 
@@ -43,7 +44,7 @@ async function whenSiteIsOpen(work: () => Promise<unknown>): Promise<void> {
     }
 }
 
-/** Sends a form: without a network that is said, and what was typed stays. // spec §8 */
+/** Sends a form: without a network that is said before anything leaves, and what was typed stays. // spec §8 */
 export function useAsk(): Asking {
   const { t, i18n } = useLingui()
   const [isBusy, setIsBusy] = useState(false)
@@ -53,6 +54,12 @@ export function useAsk(): Asking {
   async function ask(work: () => Promise<unknown>, wordsOf: (code: string) => string = () => '') {
     if (isBusy) return false
     forget()
+    // The device alone may be wrong about its network, and so may the last call: one that failed as it came back.
+    if (!navigator.onLine && !isOnline()) {
+      const text = t`You’re offline. Nothing was sent; what you typed stays here.`
+      setWhy({ text, canRetry: true, error: null })
+      return false
+    }
     setIsBusy(true)
     try {
       await whenSiteIsOpen(work)
@@ -75,7 +82,6 @@ export function useAsk(): Asking {
     const waitMs = error.failure?.RetryAfterMs ?? Infinity
     if (error.status === 429 && waitMs <= shortWaitMs)
       return t`A code was sent a moment ago. Please wait for it before you ask for another.`
-    if (error.code === 'OFFLINE') return t`You’re offline. Nothing was sent; what you typed stays here.`
     if (error.isPassing && error.status !== 429) return t`Something went wrong.`
     // A server that gives no code has only its own words. // spec §8
     return error.code === 'REFUSED' && error.message ? error.message : i18n._(errorText(error.code))
