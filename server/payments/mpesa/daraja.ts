@@ -42,7 +42,11 @@ const refusalAnswer = v.object({ errorCode: v.string(), errorMessage: v.optional
 
 /** Codes of a token that is not good any more: its gateway turned the request away. */
 const tokenIsOver: ReadonlySet<string> = new Set([
-  ...['404.001.03', '400.003.01', '401.002.01', '401.003.01', '400.008.01'],
+  '404.001.03',
+  '400.003.01',
+  '401.002.01',
+  '401.003.01',
+  '400.008.01',
 ])
 
 export interface Daraja {
