@@ -28,6 +28,11 @@ describe('the environment', () => {
   it.each([
     ['PORT', '80a', 'PORT="80a" is not valid: expected a port number from 1 to 65535.'],
     [
+      'NGENIUS_CURRENCIES',
+      'AED,BDH',
+      'NGENIUS_CURRENCIES="AED,BDH" is not valid: expected currencies of ISO 4217, such as AED,BHD.',
+    ],
+    [
       'SMS_URL',
       'http://sms.example/send',
       'SMS_URL is not valid: expected an https address, or an http address of your own network.',

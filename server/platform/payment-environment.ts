@@ -48,7 +48,6 @@ export const paymentVariables = {
         v.pipe(
           v.string(),
           v.transform((list) => list.split(',')),
-          v.everyItem((code) => Intl.supportedValuesOf('currency').includes(code)),
           v.array(v.picklist(providerNames)),
           v.check((names) => new Set(names).size === names.length),
         ),
@@ -80,6 +79,7 @@ export const paymentVariables = {
         v.string(),
         v.regex(/^[A-Z]{3}(,[A-Z]{3})*$/),
         v.transform((list) => list.split(',')),
+        v.everyItem((code) => Intl.supportedValuesOf('currency').includes(code)),
       ),
     ),
     expected: 'currencies of ISO 4217, such as AED,BHD',
