@@ -25,7 +25,7 @@ const bookingBudget = {
   /** What nobody waits for: whose numbers come first in the list of countries, snacks once the visitor comes near them, and who else takes seats while the hall is open. */
   beside: ['GetCountryList', 'GetFnBItems', 'GetSeatChanges'],
   /** Of code alone, with what comes in the background meanwhile: the device's database and the numbering plans. */
-  scriptBytes: 272_000,
+  scriptBytes: 273_000,
   scripts: 26,
 }
 
