@@ -14,7 +14,7 @@ const serverTests = [
 const appTests = ['{src,sw}/**/*.test.{ts,tsx}']
 /** Test files that replace a module for all that import it. */
 const isolatedTests = '**/*.isolated.test.ts'
-// `npm test` runs these beside the browser tests: they mostly wait.
+// `npm test` runs the processes and chaos apart from the rest, when nothing else uses the machine.
 const suites: Readonly<Record<string, string[]>> = {
   processes: ['tests/processes/**/*.test.ts'],
   chaos: ['tests/chaos/**/*.test.ts', 'tests/fuzz/**/*.test.ts'],

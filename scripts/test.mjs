@@ -32,8 +32,8 @@ const steps = {
   build: () => check(process.execPath, ['scripts/build.mjs']),
   unit: () => vitest('unit'),
   e2e: () => playwright('e2e'),
-  processes: () => vitest('processes', {}, [], { isShownAtEnd: true }),
-  chaos: () => vitest('chaos', {}, [], { isShownAtEnd: true }),
+  processes: () => vitest('processes'),
+  chaos: () => vitest('chaos'),
 }
 /** What `npm run test:full` does after these, since it builds a copy of the project. */
 const fullSteps = { brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }) }
@@ -54,8 +54,6 @@ const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
 const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
 /** The contributors' budget of `npm test` on a quiet machine of two cores. // docs/testing.md */
 const budgetSeconds = 12 * 60
-/** Steps that mostly wait: one after the other, beside the browser tests. */
-const besideBrowser = new Set(['processes', 'chaos'])
 let idleCores = availableParallelism()
 const waitingForACore = []
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
@@ -81,17 +79,13 @@ await mkdir(reports, { recursive: true })
 
 const startedAt = performance.now()
 const results = []
-const waitingBeside = chosen.filter((name) => besideBrowser.has(name))
-const takeBeside = () => waitingBeside.splice(0)
 const checks = chosen.filter((name) => checkers.has(name))
 if (checks.length > 0) console.log(`\n── ${checks.join(', ')}`)
 results.push(...(await Promise.all(checks.map(resultOf))))
-for (const name of chosen.filter((each) => !checkers.has(each) && !besideBrowser.has(each))) {
-  const beside = name === 'e2e' ? takeBeside() : []
-  console.log(`\n── ${[name, ...beside].join(', ')}`)
-  results.push(...(await Promise.all([resultOf(name), resultsInTurn(beside)])).flat())
+for (const name of chosen.filter((each) => !checkers.has(each))) {
+  console.log(`\n── ${name}`)
+  results.push(await resultOf(name))
 }
-results.push(...(await resultsInTurn(takeBeside())))
 
 console.log('\n── result')
 let passed = 0
@@ -148,22 +142,12 @@ async function filesWithEngines() {
   return names.filter((_, index) => /\b(defaultEngines|engines)\b/.test(texts[index]))
 }
 
-function vitest(suite, extra = {}, files = [], { isShownAtEnd = false } = {}) {
-  const args = [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${reportOf(suite)}`,
-    ...files,
-  ]
-  const env = withReport(suite, { FOYER_SUITE: suite, ...extra })
-  return isShownAtEnd ? outputOf('vitest', args, { env, isShownAtEnd }) : exitCodeOf('vitest', args, { env })
-}
-
-async function resultsInTurn(names) {
-  const ended = []
-  for (const name of names) ended.push(await resultOf(name))
-  return ended
+function vitest(suite, extra = {}, files = []) {
+  return exitCodeOf(
+    'vitest',
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`, ...files],
+    { env: withReport(suite, { FOYER_SUITE: suite, ...extra }) },
+  )
 }
 
 /** A step is over with an exit code, or with what it said beside it. */
