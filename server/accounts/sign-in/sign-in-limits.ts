@@ -112,16 +112,6 @@ export async function countSent(
   await spendOrRefuse(country.spend(contact.countryCode))
 }
 
-/** A code that somebody types: by which contacts, and from where. */
-export interface TypedCode {
-  readonly store: Store
-  readonly address: string
-  /** Of the contact that the code was sent to; null where none was. */
-  readonly contact: string | null
-  /** Whether it was sent for a device that its owner has signed in on before. */
-  readonly isKnown: boolean
-}
-
 /** @throws Refusal TOO_MANY_REQUESTS where an address has typed too many wrong codes */
 export async function assertMayTry(store: Store, address: string): Promise<void> {
   const { wrongOfAddress } = limitsOf(store)
@@ -129,9 +119,11 @@ export async function assertMayTry(store: Store, address: string): Promise<void>
     throw new TooManyRequests(hour)
 }
 
-/** Whether so few wrong codes of a contact were typed on new devices that another may be tried. */
-export async function mayTryOfContact({ store, address, contact, isKnown }: TypedCode): Promise<boolean> {
-  if (isKnown || contact === null) return true
+/**
+ * Whether so few wrong codes of a contact were typed on new devices that another may be tried.
+ * @param contact key, as `contactOfSubject` says it
+ */
+export async function mayTryOfContact(store: Store, address: string, contact: string): Promise<boolean> {
   const { wrongFromNetwork, wrongOfContact } = limitsOf(store)
   return (
     (await wrongFromNetwork.spent(`${contact} ${limitKey(address)}`)) < wrongFromNetwork.points &&
@@ -139,11 +131,12 @@ export async function mayTryOfContact({ store, address, contact, isKnown }: Type
   )
 }
 
-export async function countWrongCode({ store, address, contact, isKnown }: TypedCode): Promise<void> {
+/** @param contact key of the contact that a code for a new device was sent to; null for any other wrong code */
+export async function countWrongCode(store: Store, address: string, contact: string | null): Promise<void> {
   const { wrongOfAddress, wrongFromNetwork, wrongOfContact } = limitsOf(store)
   const network = limitKey(address)
   await spendIfLeft(wrongOfAddress.spend(network))
-  if (isKnown || contact === null) return
+  if (contact === null) return
   await spendIfLeft(wrongFromNetwork.spend(`${contact} ${network}`))
   await spendIfLeft(wrongOfContact.spend(contact))
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '@/server/platform/store/store'
 import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { engines } from '@/tests/worlds/engines'
 import { browserOf, codeOf, later, otherThan, password, signUp, type Browser } from '@/tests/worlds/people'
 
-describe.each(defaultEngines)('strangers who try to get into an account, on %s', (engine) => {
+describe.each(engines)('strangers who try to get into an account, on %s', (engine) => {
   let store: Store
   let close: () => Promise<void>
   let browserAt: (address: string) => Browser

@@ -12,7 +12,7 @@ import { contactKey, readContacts } from './asked-contacts'
 import { devicesOf } from './device-binding'
 import { openWithCode } from './open-with-code'
 import { contactOfSubject, isOfKnownDevice, purpose, usesOf } from './send-code'
-import { assertMayTry, countWrongCode, mayTryOfContact, type TypedCode } from './sign-in-limits'
+import { assertMayTry, countWrongCode, mayTryOfContact } from './sign-in-limits'
 
 /**
  * Takes the newest code that was sent to a contact for this device: a sign-up becomes an account, a sign-in a session, a forgotten
@@ -26,27 +26,24 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
   const secrets = await secretsOf(store)
   const { reserveSecret } = secrets
   const keys = asked.map((contact) => contactKey(reserveSecret, brand.id, contact))
+  const names = keys.map((key) => key.toString('base64url'))
   const devices = devicesOf(reserveSecret, context, request.DeviceKey)
   const [device] = devices
   await assertMayTry(store, address)
+  // Asked before the transaction, which has the embedded database's one connection.
   const mayStrangersTry = await mayTryOfAll(store, purpose)
+  const mayTry = await Promise.all(names.map((name) => mayTryOfContact(store, address, name)))
   const signIn = await prepareSignIn(context, request.DeviceKey)
-
-  const typedOf = (subject: string | undefined): TypedCode => ({
-    store,
-    address,
-    contact: subject === undefined ? null : contactOfSubject(subject),
-    isKnown: subject !== undefined && isOfKnownDevice(subject),
-  })
 
   const { tried, given } = await store.transaction(async (transaction) => {
     const result = await tryNewest(transaction, reserveSecret, usesOf(keys, devices), request.OTP, 1)
     const { isRight, sent } = result
+    const which = sent ? names.indexOf(contactOfSubject(sent.subject)) : -1
+    const isKnown = sent !== undefined && isOfKnownDevice(sent.subject)
     // Thrown in here, so that a right code is not used up by it.
-    if (!mayStrangersTry && !(sent && isOfKnownDevice(sent.subject))) throw tooManyWrong()
-    if (!(await mayTryOfContact(typedOf(sent?.subject)))) throw tooManyWrong()
+    if (!isKnown && (!mayStrangersTry || mayTry[which] === false)) throw tooManyWrong()
     if (!isRight || !sent?.opens || !device) return { tried: result, given: null }
-    const contact = asked.find((_, i) => sent.subject.startsWith(keys[i]?.toString('base64url') ?? ' '))
+    const contact = asked[which]
     if (!contact) throw new Error('A code is of none of the contacts that it was found by')
     const opened = await openWithCode(transaction, secrets, {
       brandId: brand.id,
@@ -70,7 +67,9 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
       ...(welcomedBy && { Bonus: bonusWords(welcomedBy, speak(context.language)) }),
     }
   }
-  await countWrongCode(typedOf(tried.sent?.subject))
+  const { sent } = tried
+  const ofNewDevice = sent && !isOfKnownDevice(sent.subject) ? contactOfSubject(sent.subject) : null
+  await countWrongCode(store, address, ofNewDevice)
   await countWrongOfAll(store, purpose)
   throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.', {
     attempt: tried.triesLeft === 0,
