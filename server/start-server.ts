@@ -143,7 +143,6 @@ async function startWithStore(
     metrics.countUnhandledRejection()
     log.error({ err: reason }, 'a rejected promise was not handled')
   }
-  process.on('unhandledRejection', surviveRejection)
   watchShop(metrics.registry, store)
   const app = createApp({
     environment,
@@ -212,6 +211,7 @@ async function startWithStore(
     closeDoors()
     throw error
   })
+  process.on('unhandledRejection', surviveRejection)
   outbox.start()
   const stopReconciler = payments.startReconciler()
   const operator = { store, payments, outbox, site: environment, log }

@@ -34,6 +34,11 @@ describe('the environment', () => {
     ],
     [
       'SMS_URL',
+      'http://10.sms.example/send',
+      'SMS_URL is not valid: expected an https address, or an http address of your own network.',
+    ],
+    [
+      'SMS_URL',
       'http://sms.example/send',
       'SMS_URL is not valid: expected an https address, or an http address of your own network.',
     ],

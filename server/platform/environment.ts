@@ -82,7 +82,7 @@ const wholeBetween = (least: number, most: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,6}$/), v.transform(Number), v.minValue(least), v.maxValue(most))
 /** Hosts that are reached without the internet: this machine, private addresses and names without a public ending. */
 const isOwnNetwork = (host: string): boolean =>
-  /^(?:[a-z0-9-]+|.+\.(?:localhost|internal|local|lan)|127\..+|10\..+|192\.168\..+|172\.(?:1[6-9]|2\d|3[01])\..+|\[(?:::1|f[cd].*)\])$/.test(
+  /^(?:[a-z0-9-]+|.+\.(?:localhost|internal|local|lan)|(?:127|10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.[\d.]+|\[(?:::1|f[cd].*)\])$/.test(
     host,
   )
 const urlOf = (pattern: RegExp) => v.optional(v.pipe(v.string(), v.regex(pattern), v.url()))

@@ -4,8 +4,7 @@
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
-import { runWhenIdle } from '@/src/lib/page/background-tasks'
-import { runAfterBooking } from '@/src/lib/page/background-tasks'
+import { runAfterBooking, runWhenIdle } from '../page/background-tasks'
 
 export interface PersistedAnswer<T> {
   data: T

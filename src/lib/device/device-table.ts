@@ -8,7 +8,7 @@ export interface DeviceTable<Row extends StoredRow> {
   newest(sinceMs?: number): Promise<Row[]>
   /** Rows whose id begins so, by their ids. */
   startingWith(prefix: string): Promise<Row[]>
-  /** False where the device failed to take the row: memory has it then. */
+  /** False where the device failed to take the row, which is worth another try: memory has it then. */
   put(row: Row): Promise<boolean>
   remove(id: string): Promise<void>
   clear(): Promise<void>

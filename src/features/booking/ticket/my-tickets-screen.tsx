@@ -19,8 +19,6 @@ import { useOwnTickets } from './use-own-tickets'
 import { TicketLink } from './ticket-link'
 import { RatePrompt } from './rate-prompt'
 
-// Few come by an SMS.
-
 /** `/my-bookings`: the tickets of this device and of the account, the next first; what is over folds away. */
 export function MyTicketsScreen() {
   const { bookings, next: more, rounds, isSignedIn, isAsking, askMore } = useAccountBookings()

@@ -23,8 +23,6 @@ import { NoShows } from './no-shows'
 import { daysAhead, filmsOn, isTold } from './programme'
 import { FilmsToAsk } from './films-to-ask'
 
-/** For an API whose cinema has no programme. */
-
 interface CinemaShowsProps {
   /** As the address names it. */
   cinemaId: string
