@@ -211,3 +211,16 @@ describe('the phone to pay with', () => {
     )
   })
 })
+
+it('why a press took no money is brought into sight of the button that was pressed', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show()
+  await screen.findByRole('button', { name: 'Pay' })
+  expect(seen).not.toHaveBeenCalled()
+  cleanup()
+  await show({ ...asked, refusal: { code: 'PAYMENT_FAILED', message: 'Declined' } })
+  const notice = await screen.findByText('Declined')
+  await waitFor(() =>
+    expect(seen.mock.contexts.some((place) => place instanceof Element && place.contains(notice))).toBe(true),
+  )
+})

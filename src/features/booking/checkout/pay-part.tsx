@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { ownWords } from '@/src/lib/api/own-words'
 import { useIsOnline } from '@/src/lib/device/connection'
@@ -113,11 +113,21 @@ function isPaying(flow: CheckoutFlow | PayingFlow): boolean {
   return flow.step === 'paying' || (flow.contact.kind === 'saving' && flow.contact.pays !== null)
 }
 
-/** Why the last press took no money. */
+/** Why the last press took no money: brought into sight, as on a phone it stands above the button that was pressed. */
 function PaymentRefusal({ refusal }: { refusal: Refusal | null }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [refusal])
+  if (!refusal) return null
+  return (
+    <div ref={place}>
+      {refusal.code === 'OFFLINE' ? <NothingSent /> : <RefusalNotice refusal={refusal} />}
+    </div>
+  )
+}
+
+function NothingSent() {
   const isOnline = useIsOnline()
   const { i18n } = useLingui()
-  if (refusal?.code !== 'OFFLINE') return <RefusalNotice refusal={refusal} />
   // No answer came in time, or the connection came back since.
   if (isOnline) return <Notice tone="warn" title={i18n._(errorText('TIMEOUT'))} />
   return (
