@@ -33,11 +33,11 @@ const texts = (i18n: Speech) => ({
   changed: (brand: string, kind: NewContact['kind'], link: string) =>
     kind === 'email'
       ? i18n._(
-          '{brand}: the e-mail address of your account was changed. If that was not you, take it back within 7 days: {link}',
+          '{brand}: the e-mail address of your account was changed. If that was not you, undo it within 7 days: {link}',
           { brand, link },
         )
       : i18n._(
-          '{brand}: the mobile number of your account was changed. If that was not you, take it back within 7 days: {link}',
+          '{brand}: the mobile number of your account was changed. If that was not you, undo it within 7 days: {link}',
           { brand, link },
         ),
   way: (brand: string, { provider, what }: WayChange) =>

@@ -29,7 +29,7 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
       },
       (code) =>
         code === 'NOT_FOUND' || code === 'INVALID_REQUEST'
-          ? t`This link is over, or was used already. If your account is not yours any more, please contact us.`
+          ? t`This link has expired or was already used. If you can’t get into your account, please contact us.`
           : '',
     )
   if (isDone)
@@ -47,12 +47,12 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
       </Dialog>
     )
   return (
-    <Dialog title={<Trans>Take the change back?</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Undo this change?</Trans>} onClose={onClose}>
       {why ? <Notice tone="warn" title={why} /> : null}
       <p className="text-muted">
         <Trans>
-          The e-mail address or mobile number of your account was changed. If that was not you, take it back:
-          every device is signed out, and the password no longer works.
+          The e-mail address or mobile number of your account was changed. If that was not you, undo it: every
+          device is signed out, and the password no longer works.
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -60,7 +60,7 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
           <Trans>It was me</Trans>
         </Button>
         <Button look="danger" busy={isBusy} onClick={() => void undo()}>
-          <Trans>Take it back</Trans>
+          <Trans>Undo the change</Trans>
         </Button>
       </div>
     </Dialog>
