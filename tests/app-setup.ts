@@ -10,6 +10,20 @@ globalThis.indexedDB = Dexie.dependencies.indexedDB = new IDBFactory()
 vi.useRealTimers()
 vi.unstubAllGlobals()
 
+// What a file left for later, such as keeping an answer when the page is idle, would come into the next one's storage.
+const { setTimeout: startTimer } = globalThis
+const timers = new Set<ReturnType<typeof setTimeout>>()
+const startOwnTimer = (...given: Parameters<typeof setTimeout>) => {
+  const timer = startTimer(...given)
+  timers.add(timer)
+  return timer
+}
+globalThis.setTimeout = Object.assign(startOwnTimer, startTimer)
+afterAll(() => {
+  for (const timer of timers) clearTimeout(timer)
+  globalThis.setTimeout = startTimer
+})
+
 if (typeof document !== 'undefined') {
   const { cleanup, configure } = await import('@testing-library/react')
   configure({ asyncUtilTimeout: patienceMs })

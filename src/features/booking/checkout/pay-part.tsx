@@ -116,7 +116,9 @@ function isPaying(flow: CheckoutFlow | PayingFlow): boolean {
 /** Why the last press took no money: brought into sight, as on a phone it stands above the button that was pressed. */
 function PaymentRefusal({ refusal }: { refusal: Refusal | null }) {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), [refusal])
+  useEffect(() => {
+    if (refusal) place.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
   if (!refusal) return null
   return (
     <div ref={place}>

@@ -1,6 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { connectDatabase } from '@/src/lib/device/db'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { SearchBox } from './search-box'
 
@@ -142,8 +141,6 @@ test('where nothing is found, the nearest names are offered, and one of them sea
 })
 
 test('without a connection and without anything kept, it is said', async () => {
-  // A file that ran before in this worker may have written what it showed only now.
-  await (await connectDatabase()).queries.clear()
   await renderInApp(() => <SearchBox onClose={() => undefined} />)
   fireEvent.change(await screen.findByPlaceholderText('Search for Movies & Cinemas'), {
     target: { value: 'matatu' },
