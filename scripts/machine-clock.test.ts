@@ -9,7 +9,7 @@ const machineClock = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!\bnew )(?<![\w.])\bDat
 const mayRead = new Set([
   'server/operator/import-main.ts',
   'server/open-listening.ts',
-  'server/pages/files/earlier-files.ts',
+  'server/pages/static/static-site.ts',
   'server/platform/http/socket/certificate.ts',
 ])
 

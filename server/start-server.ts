@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Hono } from 'hono'
@@ -29,7 +28,7 @@ import { createAnswerCall } from './platform/http/api/answer-call'
 import { namesNotBuilt } from './platform/http/api/not-built-yet'
 import { createFindLayout } from './halls/find-layout'
 import { openListening } from './open-listening'
-import { keepFiles } from './pages/files/earlier-files'
+import { keepReleaseFiles } from './pages/files/release-files'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
 import { startTidyingLimits } from './platform/limits/tidy-limits'
@@ -129,12 +128,6 @@ async function startWithStore(
     isSoldOnline: (show) => payments.isSoldOnline(show),
   }
   const client = join(root, 'dist', 'client')
-  const earlierFiles = join(environment.dataDir, 'files')
-  await keepFiles(client, earlierFiles).catch((error: unknown) =>
-    log.warn({ err: error }, 'pages that are open will miss files after the next release'),
-  )
-  // Earlier releases kept files there, of which later ones were sent as differences.
-  await rm(join(environment.dataDir, 'dictionaries'), { recursive: true, force: true }).catch(() => {})
   let isStarting = true
   let isStopping = false
   const metrics = createMetrics()
@@ -151,7 +144,6 @@ async function startWithStore(
     store,
     paymentCallbacks: payments.callbacks,
     client,
-    earlierFiles,
     metrics,
     answerCall: createAnswerCall(handlers, parts, findSignedIn, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
@@ -184,6 +176,7 @@ async function startWithStore(
   const fill = async () => {
     await opening
     await store.makeReady()
+    await keepReleaseFiles(store, client)
     if (environment.seed)
       await seedIfEmpty(
         store,

@@ -76,7 +76,6 @@ export function appUnderTest(wanted: WantedParts = {}, env: Record<string, strin
     notBuilt: namesNotBuilt(handlers),
     findLayout: createFindLayout(store),
     client: noClient,
-    earlierFiles: null,
     shells: new Map(),
     renderPage: null,
     findPlace: () => Promise.resolve(null),

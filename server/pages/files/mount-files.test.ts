@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
-import { keepFiles } from './earlier-files'
+import { appWithStore } from '@/tests/worlds/app-under-test'
 
 const outside = mkdtempSync(join(tmpdir(), 'foyer-static-'))
 writeFileSync(join(outside, 'secret.txt'), 'secret')
@@ -28,7 +27,7 @@ put('b/dana/index.html', '<!doctype html><title>Dana</title>')
 put('b/tembo/film.mp4', '0123456789')
 put('art/films/film.webm', '0123456789')
 
-const app = appUnderTest({ client: folder })
+const { app } = await appWithStore({ client: folder })
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 describe('a file of the built app', () => {
@@ -115,26 +114,6 @@ it('says of a file how long it is without sending it, where only that is asked',
   expect(status).toBe(200)
   expect(headers.get('Content-Length')).toBe(String(script.length))
   expect(body).toBeNull()
-})
-
-describe('a file of an earlier release', () => {
-  it('is there by its old name for whoever has its page open', async () => {
-    const earlierFiles = join(outside, 'files')
-    put('assets/old-1111.js', 'old')
-    put('assets/old-1111.js.br', brotliCompressSync('old'))
-    await keepFiles(folder, earlierFiles)
-    rmSync(join(folder, 'assets/old-1111.js'))
-    rmSync(join(folder, 'assets/old-1111.js.br'))
-    await keepFiles(folder, earlierFiles)
-    const later = appUnderTest({ client: folder, earlierFiles })
-    const plain = await later.request('/assets/old-1111.js')
-    expect(await plain.text()).toBe('old')
-    expect(plain.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8')
-    expect(plain.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
-    const packed = await later.request('/assets/old-1111.js', { headers: { 'Accept-Encoding': 'br' } })
-    expect(packed.headers.get('Content-Encoding')).toBe('br')
-    expect((await later.request('/assets/never-1111.js')).status).toBe(404)
-  })
 })
 
 describe('a path that tries to leave the folder', () => {

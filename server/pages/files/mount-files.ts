@@ -1,16 +1,20 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono, MiddlewareHandler } from 'hono'
+import { accepts } from 'hono/accepts'
 import { etag } from 'hono/etag'
+import { getMimeType } from 'hono/utils/mime'
 import { isFile } from '@/contract/page/is-file'
 import { firstManifestPath } from '@/contract/page/manifest-path'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
+import type { Store } from '@/server/platform/store/store'
 import { shellOf, type BrandShells } from '../brand-shells'
+import { findReleaseFile } from './release-files'
 
 export interface FileParts {
   /** The built app, `dist/client`. */
   readonly client: string
-  /** Files of earlier releases, by their old names; null where none are kept. */
-  readonly earlierFiles: string | null
+  /** Has files of other releases, by their own names. */
+  readonly store: Store
   readonly shells: BrandShells
 }
 
@@ -19,8 +23,8 @@ const shellPath = '/brand/index.html'
 const film = /\.(?:mp4|webm)$/
 const packedOrHidden = /\.(?:br|gz)$|\/\./
 
-/** Files of the built app, and of earlier releases for pages that were open before this one. */
-export function mountFiles(app: Hono<VisitEnv>, { client, earlierFiles, shells }: FileParts): void {
+/** Files of the built app, and of other releases for pages that are open while servers are replaced. */
+export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileParts): void {
   const tag = etag()
   app.get('*', (c, next) => {
     const { path } = c.req
@@ -29,7 +33,19 @@ export function mountFiles(app: Hono<VisitEnv>, { client, earlierFiles, shells }
     return hasTag ? tag(c, next) : next()
   })
   app.get('*', serveFolder(client))
-  if (earlierFiles !== null) app.get('/assets/*', serveFolder(earlierFiles))
+  app.get('/assets/:file{[\\w.~-]+}', async (c, next) => {
+    const name = c.req.path.slice(1)
+    if (!hasAddress(c.req.path)) return next()
+    const takesBrotli = accepts(c, { header: 'Accept-Encoding', supports: ['br'], default: '' }) === 'br'
+    const file = await findReleaseFile(store, name, takesBrotli)
+    if (!file) return next()
+    return c.body(file.body, 200, {
+      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+      'Cache-Control': cacheControlOf(c.req.path),
+      Vary: 'Accept-Encoding',
+      ...(file.isPacked && { 'Content-Encoding': 'br' }),
+    })
+  })
 
   function serveFolder(root: string): MiddlewareHandler<VisitEnv> {
     const serve = serveStatic<VisitEnv>({

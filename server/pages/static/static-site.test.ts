@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
@@ -78,6 +78,25 @@ it('is not written for a brand whose API is the host itself', async () => {
   await expect(write('tembo.example.com', { ...brand, apiBase: '/api' })).rejects.toThrow(
     'tembo has no API for tembo.example.com',
   )
+})
+
+it('keeps the app of earlier releases for 30 days, for pages that were open before', async () => {
+  const day = 24 * 3600 * 1000
+  const writeAfter = (days: number) =>
+    writeStaticSite({
+      brand,
+      host: 'tembo.example.com',
+      client,
+      folder,
+      now: new Date(Date.now() + days * day),
+    })
+  await writeAfter(0)
+  await rename(join(client, 'assets/app-1.js'), join(client, 'assets/app-2.js'))
+  await writeAfter(29)
+  for (const path of ['assets/app-1.js', 'assets/app-2.js']) expect(existsSync(join(folder, path))).toBe(true)
+  await writeAfter(31)
+  expect(existsSync(join(folder, 'assets/app-1.js'))).toBe(false)
+  expect(existsSync(join(folder, 'assets/app-2.js'))).toBe(true)
 })
 
 it('is written over itself, and over nothing else', async () => {

@@ -1,4 +1,4 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
@@ -15,16 +15,26 @@ interface StaticSite {
   readonly host: string
   /** The built app, `dist/client`. */
   readonly client: string
-  /** Is emptied, and then holds the site: must be new, empty, or such a site. */
+  /** Then holds the site, and parts of the app of earlier releases: must be new, empty, or such a site. */
   readonly folder: string
+  readonly now?: Date
 }
+
+/** So long somebody may have a page of an earlier release open. */
+const keptMs = 30 * 24 * 3600 * 1000
 
 /**
  * One brand's site for a host that only serves files: `index.html` for every address of a page, and the headers in `_headers`
  * and the rewrites in `_redirects`, as Netlify reads them; Cloudflare Pages reads the former, and does the latter by itself.
  * @throws Error when the brand has no API at the host, the app is not built, or the folder holds something else.
  */
-export async function writeStaticSite({ brand, host, client, folder }: StaticSite): Promise<void> {
+export async function writeStaticSite({
+  brand,
+  host,
+  client,
+  folder,
+  now = new Date(),
+}: StaticSite): Promise<void> {
   const here = { ...brandAt(brand, host), apiBaseAt: {} }
   if (here.apiBase.startsWith('/'))
     throw new Error(
@@ -33,8 +43,8 @@ export async function writeStaticSite({ brand, host, client, folder }: StaticSit
   const built = join(client, 'b', brand.id)
   const html = withBrand(await readFile(join(built, 'index.html'), 'utf8'), here)
   await refuseAnythingElse(folder)
-  await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
+  await removeEarlier(folder, now)
   await cp(client, folder, { recursive: true, filter: (path) => isOfSite(relative(client, path)) })
   await cp(built, join(folder, 'brand'), { recursive: true, filter: (path) => !isPacked(path) })
   await cp(join(built, firstManifestPath), join(folder, firstManifestPath))
@@ -51,6 +61,18 @@ async function refuseAnythingElse(folder: string): Promise<void> {
   const found = await readdir(folder).catch((): string[] => [])
   const isSite = ['_headers', '_redirects', 'service-worker.js'].every((name) => found.includes(name))
   if (found.length > 0 && !isSite) throw new Error(`${folder} holds something else: name a new folder.`)
+}
+
+/** Leaves parts of the app whose names hold their content's hash for as long as pages that were open before ask for them. */
+async function removeEarlier(folder: string, now: Date): Promise<void> {
+  const kept = join(folder, 'assets')
+  for (const name of await readdir(folder))
+    if (name !== 'assets') await rm(join(folder, name), { recursive: true, force: true })
+  for (const name of await readdir(kept).catch((): string[] => [])) {
+    // The time of the last site that had it: each site is written whole.
+    const { mtimeMs } = await stat(join(kept, name))
+    if (now.getTime() - mtimeMs > keptMs) await rm(join(kept, name), { recursive: true, force: true })
+  }
 }
 
 /** Of all brands: not the shells, which have an address in their own site alone. Whoever serves the files packs them. */

@@ -66,6 +66,14 @@ export interface MaintenanceTable {
   messages: ColumnType<Partial<Record<LanguageCode, string>> | null, string | null | undefined, string | null>
 }
 
+/** A file of the app, of this release or an earlier one. */
+export interface ReleaseFilesTable {
+  name: string
+  body: Buffer
+  is_packed: boolean
+  kept_at: GeneratedTimestamp
+}
+
 /** Tables of what every layer uses, and of the server's own keeping. */
 export interface PlatformTables {
   outbox: OutboxTable
@@ -73,4 +81,5 @@ export interface PlatformTables {
   migrations: MigrationsTable
   rate_limits: RateLimitsTable
   maintenance: MaintenanceTable
+  release_files: ReleaseFilesTable
 }

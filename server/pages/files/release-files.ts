@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import { sql } from 'kysely'
+import { statement } from '@/server/platform/store/statement'
+import type { Database, Store } from '@/server/platform/store/store'
+import { listFiles } from './list-files'
+
+const unpack = promisify(brotliDecompress)
+
+/**
+ * Keeps the files of the present release whose names hold their content's hash beside those of earlier ones, for every
+ * server of the shop: a page that was open before an upgrade goes on asking for files by their old names, and one of the
+ * new release may ask a server that is not replaced yet. Forgets what no server has been started with for 30 days.
+ * @param client The built app.
+ */
+export async function keepReleaseFiles(store: Store, client: string): Promise<void> {
+  const files = listFiles(client)
+  const all = new Set(files)
+  const names = files.filter((name) => name.startsWith('assets/') && !/\.(?:br|gz)$/.test(name)).sort()
+  await store.transaction(async ({ kysely }) => {
+    const kept = await kysely
+      .updateTable('release_files')
+      .set({ kept_at: sql`now()` })
+      .where(sql<boolean>`name = any(${names}::text[])`)
+      .returning('name')
+      .execute()
+    const there = new Set(kept.map(({ name }) => name))
+    for (const name of names.filter((each) => !there.has(each))) {
+      const is_packed = all.has(`${name}.br`)
+      const body = await readFile(join(client, is_packed ? `${name}.br` : name))
+      await kysely
+        .insertInto('release_files')
+        .values({ name, body, is_packed })
+        .onConflict((conflict) => conflict.column('name').doNothing())
+        .execute()
+    }
+    await kysely
+      .deleteFrom('release_files')
+      .where(sql<boolean>`kept_at < now() - interval '30 days'`)
+      .execute()
+  })
+}
+
+const findStatement = statement('release-file', (db, { name }: { name: string }) =>
+  db.selectFrom('release_files').select(['body', 'is_packed as isPacked']).where('name', '=', name),
+)
+
+/** A kept file as it is sent; null where there is none. */
+export async function findReleaseFile(
+  on: Database,
+  name: string,
+  takesBrotli: boolean,
+): Promise<{ body: Buffer<ArrayBuffer>; isPacked: boolean } | null> {
+  const [found] = (await on.run(findStatement, { name })).rows
+  if (!found) return null
+  const isPacked = found.isPacked && takesBrotli
+  return { body: Buffer.from(found.isPacked && !isPacked ? await unpack(found.body) : found.body), isPacked }
+}
