@@ -22,6 +22,8 @@ export interface LaterFiles {
   /** Forgets those of other versions. */
   forgetOld: () => Promise<void>
   handle: (asked: { event: ExtendableEvent; request: Request }) => Promise<Response>
+  /** Whether the server said that it no longer has a file of this version. */
+  isOutdated: () => boolean
 }
 
 export const isLaterFile = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
@@ -45,6 +47,8 @@ export function splitFiles<File extends { url: string }>(
 
 /** @param files Paths of this version's later files. */
 function keepLater(files: readonly string[], caches: CacheStorage): LaterFiles {
+  let isOutdated = false
+
   async function keep(group: string): Promise<void> {
     const cache = await caches.open(cacheName)
     const kept = new Set(await pathsIn(cache))
@@ -67,6 +71,7 @@ function keepLater(files: readonly string[], caches: CacheStorage): LaterFiles {
       const cache = await caches.open(cacheName)
       const found = await cache.match(request)
       const answer = found ?? (await fetch(request))
+      if (answer.status === 404) isOutdated = true
       const isNew = !found && answer.ok
       const putting = isNew ? cache.put(request, answer.clone()) : Promise.resolve()
       // With the rest of its group; a file that cannot be had now is asked for with the next one.
@@ -74,5 +79,6 @@ function keepLater(files: readonly string[], caches: CacheStorage): LaterFiles {
       if (group) event.waitUntil(putting.then(() => keep(group)).catch(() => undefined))
       return answer
     },
+    isOutdated: () => isOutdated,
   }
 }

@@ -17,9 +17,14 @@ const { later, shell } = splitFiles(self.__WB_MANIFEST, self.caches)
 precacheAndRoute(shell, { ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()
 
+const handleShell = createHandlerBoundToURL('/brand/index.html')
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isFromShell(url.pathname),
-  createHandlerBoundToURL('/brand/index.html'),
+  async (options) => {
+    // A page of this version would ask for what is missing again: the server has the present one.
+    const fresh = later.isOutdated() ? await fetch(options.request).catch(() => null) : null
+    return fresh?.ok ? fresh : handleShell(options)
+  },
 )
 registerRoute(isPicture, pictures)
 registerRoute(isForeignPicture, async (options) => {

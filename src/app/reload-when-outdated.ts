@@ -1,24 +1,27 @@
-const storageKey = 'foyer-reloaded-at'
+const storageKey = 'foyer-reloaded'
 /** A second failure so soon is not an old release, milliseconds. */
 const pauseMs = 60_000
 /** What failed without a network may say so this long after it is back, milliseconds. */
 const cutMs = 5000
+/** Fields of a card, or those of a bank: what is typed there is kept nowhere. */
+const cardFields = '[autocomplete^=cc-],iframe'
 
 /**
  * A page of the last release asks for a file that the new one no longer has: it is loaded again, once. What failed for want
- * of a network is no such file: whoever asked for it asks again, and a page with a payment on it stays.
+ * of a network is no such file: whoever asked for it asks again. A page on which a card is typed stays: all that its
+ * payment needs is there.
  */
 export function reloadWhenOutdated(): void {
-  let backAt = -cutMs
+  let backAt = 0
   addEventListener('online', () => {
-    backAt = performance.now()
+    backAt = Date.now()
   })
   addEventListener('vite:preloadError', (event) => {
-    if (!navigator.onLine || performance.now() - backAt < cutMs) return
+    if (!navigator.onLine || Date.now() - backAt < cutMs) return
+    if (document.querySelector(cardFields)) return
     try {
-      const last = Number(sessionStorage.getItem(storageKey) ?? 0)
-      if (Date.now() - last < pauseMs) return
-      sessionStorage.setItem(storageKey, String(Date.now()))
+      if (Date.now() - Number(sessionStorage.getItem(storageKey)) < pauseMs) return
+      sessionStorage.setItem(storageKey, `${Date.now()}`)
     } catch {
       // Without a note of it a reload could repeat for ever.
       return

@@ -8,17 +8,14 @@ const loadVouchers = loadWithTexts(
   () => import('@/src/features/payment/stored/order-vouchers'),
   [extrasTexts],
 )
-const Panel = lazyComponent(async () => (await import('@/src/features/payment/payment-panel')).PaymentPanel, {
-  retry: loadWithRetry,
-})
+// One file: whoever has the panel has the bank's frame too, whatever release is on the server by then.
+const importPanel = () => import('@/src/features/payment/payment-panel')
 
 /** Joins the booking and the payment feature, which do not know each other; loaded when the checkout needs them. */
 export const bookingPayment: PaymentParts = {
-  loadPanel: Panel.preload,
-  Panel,
-  Frame: lazyComponent(async () => (await import('@/src/features/payment/bank-frame')).BankFrame, {
-    retry: loadWithRetry,
-  }),
+  loadPanel: importPanel,
+  Panel: lazyComponent(async () => (await importPanel()).PaymentPanel, { retry: loadWithRetry }),
+  Frame: lazyComponent(async () => (await importPanel()).BankFrame, { retry: loadWithRetry }),
   VoucherForm: lazyComponent(async () => (await loadVouchers()).VoucherForm),
   AppliedVouchers: lazyComponent(async () => (await loadVouchers()).AppliedVouchers),
   OwnVouchers: lazyComponent(async () => (await loadVouchers()).OwnVouchers),

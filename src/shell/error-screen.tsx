@@ -30,7 +30,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
         title={isConnection ? <Trans>You’re offline</Trans> : <Trans>Oops, something went wrong here</Trans>}
         action={
-          <Button onClick={() => void router.invalidate()}>
+          // What failed otherwise may be a part of an earlier release: the page comes whole from the present one.
+          <Button onClick={() => (isConnection ? void router.invalidate() : location.reload())}>
             <Trans>Try again</Trans>
           </Button>
         }

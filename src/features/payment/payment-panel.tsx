@@ -20,6 +20,8 @@ import { panelOf } from './panels'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
+export { BankFrame } from './bank-frame'
+
 const StoredSummary = lazyComponent(async () => (await import('./stored/stored-summary')).StoredSummary, {
   texts: [extrasTexts],
   whenMissing: 'omit',

@@ -56,7 +56,7 @@ const kept = createPanelMemory()
 const payment = {
   Panel,
   Frame: () => null,
-  loadPanel: () => undefined,
+  loadPanel: () => Promise.resolve(),
   VoucherForm: () => null,
   AppliedVouchers: () => null,
   OwnVouchers: () => null,

@@ -7,8 +7,8 @@ import type { PaymentOrder } from '../session/flow-runner'
 export interface PaymentParts {
   Panel: ComponentType<PaymentPanelPart>
   Frame: ComponentType<FramePart>
-  /** Fetches the panel's code before it is shown. */
-  loadPanel: () => void
+  /** Fetches the code of the panel and the frame before they are shown. */
+  loadPanel: () => Promise<unknown>
   VoucherForm: ComponentType<VoucherPart & { onDone: () => void }>
   AppliedVouchers: ComponentType<VoucherPart & { onRemoved: () => void }>
   /** Vouchers of who is signed in, to tap; nothing for a guest. */

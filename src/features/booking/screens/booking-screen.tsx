@@ -14,6 +14,7 @@ import { saleOf } from '../show/sale-of'
 import { seatsQuery } from '../show/seats-query'
 import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
+import { useLoadAfterHold } from './preload-parts'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { ShowUnavailable } from '../show/show-unavailable'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -56,10 +57,23 @@ function Booking(props: BookingProps) {
     () => saleOf(answer, { scheduleId, titleId, seatLayout }),
     [answer, scheduleId, titleId, seatLayout],
   )
-  const { session, view } = useBookingSession(sale, { path: props.path, freeSeats: freeSeatsOf(answer) })
+  const loadAfterHold = useLoadAfterHold(props.payment)
+  const { session, view } = useBookingSession(sale, {
+    path: props.path,
+    freeSeats: freeSeatsOf(answer),
+    loadAfterHold,
+  })
   switch (view.kind) {
     case 'open':
-      return <BookingSteps {...props} sale={sale} runner={view.runner} resumedAt={view.resumedAt} />
+      return (
+        <BookingSteps
+          {...props}
+          sale={sale}
+          runner={view.runner}
+          resumedAt={view.resumedAt}
+          loadAfterHold={loadAfterHold}
+        />
+      )
     case 'booked':
       return <Navigate to={pages.confirmBooking.path} params={{ bookingId: view.bookingId }} replace />
     case 'elsewhere':

@@ -39,12 +39,14 @@ interface BookingStepsProps {
   sale: Sale
   step: UrlStep
   payment: PaymentParts
+  /** Fetches the code of what comes after the choice. */
+  loadAfterHold: () => Promise<unknown>
   onRefresh: () => void
 }
 
 /** The screen of the flow's present state. */
 export function BookingSteps(props: BookingStepsProps) {
-  const { runner, resumedAt, answer, sale, step, payment, onRefresh } = props
+  const { runner, resumedAt, answer, sale, step, payment, loadAfterHold, onRefresh } = props
   const flow = useFlow(runner, sale)
   const [isQuitting, setIsQuitting] = useState(false)
   // Seats that are not held any more are not asked about, nor are the next ones by this question.
@@ -55,7 +57,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const leave = useLeaveBooking(answer, sale)
   const tellToWait = useWaitNotice()
   usePageEffects(runner, flow)
-  usePreloadParts(flow, answer, payment)
+  usePreloadParts(flow, answer, loadAfterHold)
   const isHallDue = useIsHallDue(flow)
 
   // What is free changes when somebody was faster, and when one's own hold was given back.

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { pages } from '@/contract/pages'
@@ -19,44 +19,58 @@ import type { PaymentParts } from '../checkout/payment-parts'
 export const SeatsStep = lazyComponent(async () => (await import('../seats/seats-step')).SeatsStep, {
   retry: loadWithRetry,
 })
-export const CheckoutStep = lazyComponent(
-  async () => (await import('../checkout/checkout-step')).CheckoutStep,
-  { retry: loadWithRetry },
-)
+const importCheckout = () => import('../checkout/checkout-step')
+export const CheckoutStep = lazyComponent(async () => (await importCheckout()).CheckoutStep, {
+  retry: loadWithRetry,
+})
 
 // At once and not when the first step is drawn, which is soon done: whoever is far away waits a round trip less.
 if (!import.meta.env.SSR) SeatsStep.preload()
 
 /**
+ * Fetches the code of checkout, payment and ticket. Seats are held when it is there: a release that replaces this one
+ * meanwhile finds nothing missing.
+ */
+export function useLoadAfterHold(payment: PaymentParts): () => Promise<unknown> {
+  const router = useRouter()
+  return useCallback(
+    () =>
+      Promise.all([
+        importCheckout(),
+        payment.loadPanel(),
+        router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } }),
+        // What is missing is asked for again when it is to be shown.
+      ]).catch(() => undefined),
+    [payment, router],
+  )
+}
+
+/**
  * Fetches what the next step will need while the visitor is busy with this one: on a weak network a step that waits
  * for its code, then for its data, then for its own parts costs a second each.
  */
-export function usePreloadParts(flow: Flow, answer: SeatLayoutAnswer, payment: PaymentParts): void {
+export function usePreloadParts(
+  flow: Flow,
+  answer: SeatLayoutAnswer,
+  loadAfterHold: () => Promise<unknown>,
+): void {
   const queryClient = useQueryClient()
-  const router = useRouter()
   const scope = useScope()
   const { step } = flow
   const isCountryKnown = countryOfDialCode(answer.Default.CountryCode) !== ''
   useEffect(() => {
     if (step === 'count' || step === 'seats') SeatsStep.preload()
     if (step === 'seats' || step === 'holding') {
-      CheckoutStep.preload()
+      void loadAfterHold()
       if (!isCountryKnown) void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
-      payment.loadPanel()
     }
-  }, [step, isCountryKnown, payment, queryClient, scope])
+  }, [step, isCountryKnown, loadAfterHold, queryClient, scope])
 
   // Nobody waits for them, and who types a number has them nearly always.
   const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'
   useEffect(() => {
     if (isSoonAsked) void whenPlansCome()
   }, [isSoonAsked])
-
-  // While the contact is being saved, so that a payment finds the ticket's page there.
-  const isPayable = step === 'checkout' && flow.contact.kind !== 'asked'
-  useEffect(() => {
-    if (isPayable) void router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } })
-  }, [isPayable, router])
 
   const hold = holdOf(flow)
   useEffect(() => {

@@ -53,6 +53,7 @@ interface SessionParts {
   tell?: (news: PaymentNews) => void
   /** Keeps what the answer to a reservation said of how it can be paid. */
   noteOptions?: RunnerParts['noteOptions']
+  loadAfterHold?: RunnerParts['loadAfterHold']
   /** For how many this visitor books, where that is known and so many are free: the count is not asked for again. */
   usualCount?: number | null
 }
@@ -79,6 +80,7 @@ export function createSession({
   path,
   tell = () => undefined,
   noteOptions = () => undefined,
+  loadAfterHold,
   usualCount = null,
 }: SessionParts): BookingSession {
   let sale = firstSale
@@ -101,6 +103,7 @@ export function createSession({
       clock: serverClock,
       drafts,
       noteOptions,
+      ...(loadAfterHold && { loadAfterHold }),
       noteDetails: (details) => (told = details),
       keepBooking: (confirmed) => keepBooking(confirmed, { api, language }, told, drafts.attempts()),
       leavePage,

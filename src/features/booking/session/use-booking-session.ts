@@ -14,7 +14,11 @@ import { usualCount } from './usual-count'
 /** The booking of a sale in this tab. */
 export function useBookingSession(
   sale: Sale,
-  { path, freeSeats }: { path: string; freeSeats: number },
+  {
+    path,
+    freeSeats,
+    loadAfterHold,
+  }: { path: string; freeSeats: number; loadAfterHold: () => Promise<unknown> },
 ): { session: BookingSession; view: SessionView } {
   const { api, language } = useScope()
   // Whoever is shown the server's page, which is for everybody, stays where it says: a count that was asked for stands.
@@ -28,7 +32,7 @@ export function useBookingSession(
   const queryClient = useQueryClient()
   const noteOptions = (hold: Hold, options: WaysOfHold) =>
     queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options)
-  const parts = { api, language, sale, path, tell, noteOptions, usualCount: known }
+  const parts = { api, language, sale, path, tell, noteOptions, loadAfterHold, usualCount: known }
   // The server renders for everybody: it keeps none.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()

@@ -4,12 +4,15 @@ import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { isMissingCall } from '@/src/lib/api/missing-calls'
 import type { ServerClock } from '@/src/lib/time/server-clock'
-import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
+import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
 import type { EffectParts } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import type { SeatsToAsk } from './seats-to-ask'
 import { isConnectionError, priceOf, refusalOf } from './refusal-of'
 import { giveBack } from './release-seats'
+
+/** Longer than this seats that somebody else may take do not wait for code. */
+const mostLoadMs = 5000
 
 /** Holds the seats. Without a connection it waits and goes on by itself: the attempt id makes asking again safe. */
 export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promise<void> {
@@ -17,6 +20,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
   const { attemptId } = flow
   const own = ownHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
+  if (parts.loadAfterHold) await Promise.race([parts.loadAfterHold(), waitForConnection(mostLoadMs, signal)])
   for (let tries = 1; !signal.aborted; tries++) {
     const askedAt = clock.monotonic()
     try {
