@@ -20,7 +20,6 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { readBrand, readPageState } from './page-state'
 import { Providers } from './providers'
-import { reloadWhenOutdated } from './reload-when-outdated'
 import { tolerateMovedNodes } from './tolerate-moved-nodes'
 import './style.css'
 
@@ -59,7 +58,6 @@ async function readScope(rendered: PageState | null): Promise<Scope> {
 }
 
 async function start(): Promise<void> {
-  reloadWhenOutdated()
   tolerateMovedNodes()
   const rendered = readPageState()
   const scope = await readScope(rendered)
