@@ -23,7 +23,7 @@ registerRoute(
   async (options) => {
     // A page of this version would ask for what is missing again: the server has the present one.
     const fresh = later.isOutdated() ? await fetch(options.request).catch(() => null) : null
-    return fresh?.ok ? fresh : handleShell(options)
+    return fresh && fresh.status < 500 ? fresh : handleShell(options)
   },
 )
 registerRoute(isPicture, pictures)

@@ -23,7 +23,6 @@ import { SavedAnswers } from '@/src/shell/connection-banner'
 import { followAccountLinks } from './follow-account-links'
 import { movePosters } from './move-posters'
 import { registerServiceWorker } from './register-service-worker'
-import { reloadWhenOutdated } from './reload-when-outdated'
 import { watchAccount } from './watch-account'
 
 export interface StartedPage {
@@ -41,7 +40,6 @@ const ignore = () => undefined
 /** Starts what a hydrated page does in the background: each task with when it may run. */
 export function startBackgroundWork(page: StartedPage): void {
   const { router, queryClient, scope, isRendered } = page
-  reloadWhenOutdated()
   followBooking(router)
   // A page that could not be loaded comes by itself when the connection is back.
   addEventListener('online', () => {

@@ -1,10 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useIsOnline } from '@/src/lib/device/connection'
+import { reloadWhenOutdated } from '@/src/lib/page/reload-when-outdated'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
+import { Skeleton } from '@/src/ui/skeleton'
 import { UpcomingTickets } from './upcoming-tickets'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -18,6 +20,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const isOnline = useIsOnline()
   // Code that was never used is not on the device either.
   const isConnection = !isOnline || (error instanceof ApiError && error.isConnection)
+  const [isReloading] = useState(() => reloadWhenOutdated(error))
+  if (isReloading) return <Skeleton className="m-4 h-96" />
   return (
     <>
       {/* It stands in the place of the whole frame. */}

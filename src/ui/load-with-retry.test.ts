@@ -22,3 +22,30 @@ test('code that does not come with a network either fails, and is not asked for 
   await expect(loadWithRetry(load, async () => {})).rejects.toThrow('broken')
   expect(load).toHaveBeenCalledTimes(6)
 })
+
+test.each(['<input autocomplete="cc-number">', '<iframe srcdoc=""></iframe>'])(
+  'code that is missing reloads no page on which a card is typed: %s',
+  async (html) => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { reload })
+    document.body.innerHTML = html
+    const error = new TypeError('Failed to fetch dynamically imported module')
+    await expect(
+      loadWithRetry(
+        () => Promise.reject(error),
+        async () => undefined,
+      ),
+    ).rejects.toBe(error)
+    expect(reload).not.toHaveBeenCalled()
+    document.body.innerHTML = ''
+    await expect(
+      loadWithRetry(
+        () => Promise.reject(error),
+        () => Promise.reject(new Error('asked again')),
+      ),
+    ).rejects.toThrow('asked again')
+    expect(reload).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+  },
+)

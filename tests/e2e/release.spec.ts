@@ -11,24 +11,150 @@ test.beforeEach(async () => {
 })
 test.afterEach(() => site?.stop())
 
-/** A visitor whom the offline part of the present release serves. */
-async function arrive(browser: Browser): Promise<Visitor> {
-  const visitor = await Visitor.arrive(browser, { origin: `http://tembo.localhost:${site.port}` })
+/** A visitor whose page notes error screens, and each time that it is loaded. */
+async function arrive(browser: Browser, hasWorker = true): Promise<Visitor> {
+  const visitor = await Visitor.arrive(browser, {
+    origin: `http://tembo.localhost:${site.port}`,
+    context: { serviceWorkers: hasWorker ? 'allow' : 'block' },
+  })
   await visitor.page.context().addInitScript(() => {
+    if (window !== window.top) return
+    const note = (key: string) => sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1))
+    note('loads')
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent?.startsWith('Oops')) note('errors')
+    }).observe(document, { childList: true, subtree: true })
     let changes = 0
     navigator.serviceWorker?.addEventListener('controllerchange', () =>
       document.documentElement.setAttribute('data-workers', String(++changes)),
     )
   })
   await visitor.open('/')
-  await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  if (hasWorker) await visitor.page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   return visitor
 }
 
+const noted = (page: Page, key: 'loads' | 'errors') =>
+  page.evaluate((name) => Number(sessionStorage.getItem(name)), key)
 const buildOf = (page: Page) => page.locator('html').getAttribute('data-build')
 const hasNewWorker = (page: Page) => page.locator('html[data-workers]')
 const isWaiting = (page: Page) =>
   page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting !== null)
+
+/** Weak and far away: a part of the app is on its way for a second. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 50_000,
+    uploadThroughput: 20_000,
+  })
+}
+
+test('files of earlier releases are gone once seats are held: the payment ends in its ticket, and nothing is loaded anew', async ({
+  browser,
+}) => {
+  const visitor = await arrive(browser)
+  const { page } = visitor
+  await visitor.hold()
+  const loads = await noted(page, 'loads')
+  site.publishAlone()
+  await visitor.giveContact()
+  await visitor.payWith(cards.verified)
+  await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+  expect(await noted(page, 'loads')).toBe(loads)
+  await visitor.confirmAtBank()
+  await visitor.expectTicket(1)
+  expect(await noted(page, 'errors')).toBe(0)
+})
+
+test('who comes back after a release whose host has no earlier files: the first tap opens its page', async ({
+  browser,
+}) => {
+  const visitor = await arrive(browser)
+  const { page } = visitor
+  site.publishAlone()
+  await visitor.reload()
+  await visitor.goTo('Cinemas')
+  await expect(page.getByRole('heading', { level: 1, name: 'Cinemas' })).toBeVisible()
+  await page.goto('/support')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await noted(page, 'errors')).toBe(0)
+})
+
+for (const hasWorker of [true, false]) {
+  const visit = hasWorker ? 'with a worker of the earlier release' : 'without a worker'
+  test(
+    `a part is missing before seats are held, ${visit}: the booking goes on in the present release`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser, hasWorker)
+      const { page } = visitor
+      await visitor.reachCount()
+      // Its own code is there.
+      await expect(page.getByRole('region', { name: 'Seat map' })).toBeVisible()
+      site.publishAlone()
+      await visitor.chooseCount(2)
+      await visitor.expectProposal()
+      await visitor.confirmSeats()
+      await expect(page.getByTestId('countdown')).toBeVisible()
+      expect(await buildOf(page)).toBe(nextBuild)
+      await visitor.giveContact()
+      await visitor.payWith(cards.direct)
+      await visitor.expectTicket(2)
+      expect(await noted(page, 'errors')).toBe(0)
+    },
+  )
+
+  test(
+    `a part that the payment does not need is missing at the checkout, ${visit}: what is typed of the card stays`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const visitor = await arrive(browser, hasWorker)
+      const { page } = visitor
+      await visitor.reachPayment()
+      await visitor.fillCard(cards.verified)
+      const loads = await noted(page, 'loads')
+      site.publishAlone()
+      await page.getByRole('button', { name: /^Offers and vouchers/ }).click()
+      await page.getByTestId('pay').click()
+      await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+      expect(await noted(page, 'loads')).toBe(loads)
+      await visitor.confirmAtBank()
+      await visitor.expectTicket(1)
+      expect(await noted(page, 'errors')).toBe(0)
+    },
+  )
+
+  test(
+    `twenty releases are published under visitors at every step, ${visit}: each payment ends in a ticket`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      test.setTimeout(900_000)
+      for (let round = 0; round < 5; round++) {
+        const visitor = await arrive(browser, hasWorker)
+        const { page } = visitor
+        if (round % 2 === 1) await slowDown(page)
+        site.publish()
+        await visitor.reachChoice()
+        site.publish()
+        await visitor.confirmSeats()
+        await visitor.giveContact()
+        await visitor.fillCard(cards.verified)
+        const loads = await noted(page, 'loads')
+        site.publish()
+        await page.getByTestId('pay').click()
+        await expect(page.frameLocator('iframe').locator('#code')).toBeVisible()
+        site.publish()
+        await visitor.confirmAtBank()
+        await visitor.expectTicket(1)
+        expect([await noted(page, 'loads'), await noted(page, 'errors')]).toEqual([loads, 0])
+        await visitor.leave()
+      }
+    },
+  )
+}
 
 test(
   'who browses gets a new release at the next page, and is not interrupted on this one',

@@ -36,8 +36,8 @@ export function useLoadAfterHold(payment: PaymentParts): () => Promise<unknown> 
   return useCallback(
     () =>
       Promise.all([
-        importCheckout(),
-        payment.loadPanel(),
+        loadWithRetry(importCheckout),
+        loadWithRetry(payment.loadPanel),
         router.preloadRoute({ to: pages.confirmBooking.path, params: { bookingId: 'next' } }),
         // What is missing is asked for again when it is to be shown.
       ]).catch(() => undefined),

@@ -1,0 +1,47 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+
+const missing = new TypeError('Failed to fetch dynamically imported module: /assets/a-1.js')
+const minute = 60_000
+const start = 1_800_000_000_000
+const reload = vi.fn()
+beforeEach(() => {
+  reload.mockClear()
+  sessionStorage.clear()
+  vi.stubGlobal('location', { reload })
+  vi.useFakeTimers({ now: start, toFake: ['Date'] })
+})
+
+/** As a page does that was just loaded. */
+async function fail(error: Error = missing): Promise<boolean> {
+  vi.resetModules()
+  return (await import('./reload-when-outdated')).reloadWhenOutdated(error)
+}
+
+it('a page whose code is missing is loaded again, and not once more within a minute', async () => {
+  expect(await fail()).toBe(true)
+  vi.setSystemTime(start + minute - 1)
+  expect(await fail()).toBe(false)
+  vi.setSystemTime(start + minute + 1)
+  expect(await fail()).toBe(true)
+  expect(reload).toHaveBeenCalledTimes(2)
+})
+
+it('a page that fails twice before it is loaded again says both times that it is being loaded', async () => {
+  vi.resetModules()
+  const { reloadWhenOutdated } = await import('./reload-when-outdated')
+  expect([reloadWhenOutdated(missing), reloadWhenOutdated(missing)]).toEqual([true, true])
+  expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a page with a fault of its own stays', async () => {
+  expect(await fail(new TypeError('x is undefined'))).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
+
+it('a page stays where there is no network, or where no note of it can be kept', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false)
+  expect(await fail()).toBe(false)
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(await fail()).toBe(false)
+  expect(reload).not.toHaveBeenCalled()
+})
