@@ -1,4 +1,5 @@
 import { connect, Server as NetServer, type AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Listening } from './platform/http/socket/secure-server'
 
 /** A start that cannot go on, for a reason that one line explains. */
@@ -42,6 +43,22 @@ export function refuseTakenPort(port: number, host = 'localhost'): Promise<void>
 /** What was begun may take so long, whatever it is. */
 export const drainMs = 25_000
 const sweepEveryMs = 50
+/** Of a stream of connections that never ends. */
+const mostTurns = 1000
+
+/** Takes the connections that wait in the system's queue: a listener that closes resets them, with the requests that they carry. */
+async function acceptQueued(server: NetServer): Promise<void> {
+  let accepted = 0
+  const count = () => accepted++
+  server.on('connection', count)
+  // One is taken in each turn of the event loop; the first turn may be half over.
+  await nextTurn()
+  for (let turns = 0, before = -1; turns < mostTurns && accepted > before; turns++) {
+    before = accepted
+    await nextTurn()
+  }
+  server.off('connection', count)
+}
 
 /**
  * Takes no new connections, lets running answers finish, then ends what is idle or too slow.
@@ -51,6 +68,7 @@ export async function drain(
   { server, closeIdle, closeAll }: Listening<NetServer>,
   idleForMs: number,
 ): Promise<void> {
+  await acceptQueued(server)
   // The HTTP server's own `close` would also cut idle connections, in the moment in which a request may be on its way.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()))
   const giveUp = setTimeout(closeAll, drainMs)

@@ -23,29 +23,22 @@ test('code that does not come with a network either fails, and is not asked for 
   expect(load).toHaveBeenCalledTimes(6)
 })
 
-test.each(['<input autocomplete="cc-number">', '<iframe srcdoc=""></iframe>'])(
-  'code that is missing reloads no page on which a card is typed: %s',
-  async (html) => {
-    const reload = vi.fn()
-    vi.stubGlobal('location', { reload })
+test('code that is missing loads the page again, but none on which a card is typed', async () => {
+  const reload = vi.fn()
+  vi.stubGlobal('location', { reload })
+  const error = new TypeError('Failed to fetch dynamically imported module')
+  const ask = () =>
+    loadWithRetry(
+      () => Promise.reject(error),
+      () => Promise.reject(new Error('asked again')),
+    )
+  for (const html of ['<input autocomplete="cc-number">', '<iframe srcdoc=""></iframe>']) {
     document.body.innerHTML = html
-    const error = new TypeError('Failed to fetch dynamically imported module')
-    await expect(
-      loadWithRetry(
-        () => Promise.reject(error),
-        async () => undefined,
-      ),
-    ).rejects.toBe(error)
+    await expect(ask()).rejects.toThrow('asked again')
     expect(reload).not.toHaveBeenCalled()
-    document.body.innerHTML = ''
-    await expect(
-      loadWithRetry(
-        () => Promise.reject(error),
-        () => Promise.reject(new Error('asked again')),
-      ),
-    ).rejects.toThrow('asked again')
-    expect(reload).toHaveBeenCalledOnce()
-    vi.unstubAllGlobals()
-    sessionStorage.clear()
-  },
-)
+  }
+  document.body.innerHTML = ''
+  await expect(ask()).rejects.toThrow('asked again')
+  expect(reload).toHaveBeenCalledOnce()
+  sessionStorage.clear()
+})
