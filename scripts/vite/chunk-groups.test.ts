@@ -62,7 +62,7 @@ it('a route’s own code goes with the screen that it shows, where others show i
     [entry]: [],
     [screen('terms')]: ['/src/ui/field.tsx', terms],
     [screen('privacy')]: ['/src/ui/field.tsx', terms],
-    [screen('cinemas')]: ['/src/ui/field.tsx', '/src/features/catalogue/screens/cinemas-screen.tsx'],
+    [screen('cinemas')]: ['/src/ui/field.tsx', '/src/features/catalogue/cinemas/cinemas-screen.tsx'],
   })
   expect(names.get(screen('terms'))).toBe('information')
   expect(names.get(screen('privacy'))).toBe('information')

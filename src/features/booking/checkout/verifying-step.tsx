@@ -4,18 +4,18 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
-import type { OnPhoneProps } from './on-phone'
+import type { OnPhoneProps } from './extras/on-phone'
 import { PausedNotice } from './connection-note'
 import { Waiting } from './waiting'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./on-phone')).OnPhone, {
+const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./extras/on-phone')).OnPhone, {
   texts: [extrasTexts],
   whenMissing: OnPhoneInWords,
 })
 // Hardly any payment comes to it, and only the server says so: there is a network then.
-const WithOperator = lazyComponent(async () => (await import('./with-operator')).WithOperator, {
+const WithOperator = lazyComponent(async () => (await import('./extras/with-operator')).WithOperator, {
   texts: [extrasTexts],
   retry: loadWithRetry,
 })

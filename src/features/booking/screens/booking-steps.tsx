@@ -26,10 +26,13 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const RefundedStep = lazyComponent(async () => (await import('../checkout/refunded-step')).RefundedStep, {
-  texts: [extrasTexts],
-  retry: loadWithRetry,
-})
+const RefundedStep = lazyComponent(
+  async () => (await import('../checkout/extras/refunded-step')).RefundedStep,
+  {
+    texts: [extrasTexts],
+    retry: loadWithRetry,
+  },
+)
 
 interface BookingStepsProps {
   runner: FlowRunner
