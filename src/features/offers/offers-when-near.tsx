@@ -3,7 +3,7 @@ import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const HomeOffers = lazyComponent(async () => (await import('./home/home-offers')).HomeOffers, {
+const HomeOffers = lazyComponent(async () => (await import('./home-offers')).HomeOffers, {
   whenMissing: 'omit',
 })
 

@@ -5,8 +5,8 @@ import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { OfferCard } from '../offer-card'
-import { OfferSlider } from '../home/offer-slider'
+import { OfferCard } from './offer-card'
+import { OfferSlider } from '../offer-slider'
 import { offersQuery } from '../offers-query'
 
 /** `/promotions`: the offers of the brand in this country, one by one and then all. // spec §2 Offers */

@@ -7,7 +7,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
-import { offerAnchor } from './offer-anchor'
+import { offerAnchor } from '../offer-anchor'
 import { OfferDays } from './offer-days'
 import { WorkedExample } from './worked-example'
 

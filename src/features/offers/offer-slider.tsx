@@ -5,7 +5,7 @@ import { pages } from '@/contract/pages'
 import { Carousel } from '@/src/ui/carousel'
 import { Picture } from '@/src/ui/picture'
 import { tintStyle } from '@/src/ui/tint'
-import { offerAnchor } from '../offer-anchor'
+import { offerAnchor } from './offer-anchor'
 
 /** The offers one after another; each leads to its conditions below. // spec §2 Offers: slider of promotions */
 export function OfferSlider({

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { OfferSlider } from './offer-slider'
-import { offersQuery } from '../offers-query'
+import { offersQuery } from './offers-query'
 
 /** The country's offers one after another; nothing where there are none or nobody tells them. */
 export function HomeOffers() {
