@@ -10,7 +10,7 @@ import { rowAt } from './contract/page/page-at'
 import browserTargets from './scripts/browser-targets.json'
 import { brandPages } from './scripts/vite/brand-pages'
 import { chunkFileName } from './scripts/vite/chunk-file-name'
-import { chunkGroups, findChunkGroups } from './scripts/vite/chunk-groups'
+import { chunkGroups } from './scripts/vite/chunk-groups'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
 import { addShellFiles } from './scripts/vite/shell-files'
@@ -83,7 +83,6 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     textFiles(),
     tailwindcss(),
     brandPages(),
-    isSsrBuild ? null : [findChunkGroups()],
     isSsrBuild
       ? null
       : VitePWA({

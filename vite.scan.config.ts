@@ -6,7 +6,6 @@ import { defineConfig } from 'vite'
 import { hashCharacters } from './contract/page/code-file'
 import { scanPath } from './contract/page/scan'
 import browserTargets from './scripts/browser-targets.json'
-import { scanPart } from './scripts/languages/text-parts'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { scanFiles } from './scripts/vite/scan-files'
 import { scanPages } from './scripts/vite/scan-pages'
@@ -38,5 +37,5 @@ export default defineConfig({
       },
     },
   },
-  plugins: [linguiMacro(), react(), lingui(), textFiles({ scan: scanPart }), scanFiles(), scanPages()],
+  plugins: [linguiMacro(), react(), lingui(), textFiles(), scanFiles(), scanPages()],
 })

@@ -4,7 +4,6 @@ import { defineConfig } from 'vitest/config'
 import { isFullSet } from './tests/full-set'
 import { linguiMacro } from './scripts/vite/lingui-macro'
 import { pageConstants } from './scripts/vite/page-constants'
-import { scanPart, textParts } from './scripts/languages/text-parts'
 import { textFiles } from './scripts/vite/text-files'
 
 const serverTests = [
@@ -24,7 +23,7 @@ const suite = process.env.FOYER_SUITE ?? 'unit'
 const exclude = ['**/node_modules/**', 'dist/**', ...(isFullSet ? [] : ['**/*.full.test.ts'])]
 
 export default defineConfig({
-  plugins: [linguiMacro(), lingui(), textFiles({ ...textParts, scan: scanPart })],
+  plugins: [linguiMacro(), lingui(), textFiles()],
   define: pageConstants,
   resolve: { alias: { '@': resolve(import.meta.dirname) } },
   test: {

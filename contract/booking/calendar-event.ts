@@ -1,3 +1,5 @@
+import { zoneOffsetMs } from '../zone-offset'
+
 /** A show as both sides put it into calendars: the app for who asks, the server with its e-mail. */
 export interface CalendarEvent {
   /** The booking's: a calendar that has it already changes it and adds none. */
@@ -19,7 +21,7 @@ export interface CalendarEvent {
  */
 export function calendarText(event: CalendarEvent): string {
   const { startsAtMs, timeZone } = event
-  const offsetMs = timeZone === undefined ? 0 : offsetOf(startsAtMs, timeZone)
+  const offsetMs = timeZone === undefined ? 0 : zoneOffsetMs(startsAtMs, timeZone)
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -56,23 +58,6 @@ function zoneOf(timeZone: string, offsetMs: number): string[] {
     'END:STANDARD',
     'END:VTIMEZONE',
   ]
-}
-
-/** How far a zone's wall clock is ahead of universal time at a moment, milliseconds. */
-function offsetOf(ms: number, timeZone: string): number {
-  const part: Record<string, number> = {}
-  const clock = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  })
-  for (const { type, value } of clock.formatToParts(ms)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = part
-  return Date.UTC(year, month - 1, day, hour, minute) - Math.floor(ms / 60_000) * 60_000
 }
 
 function stamp(ms: number): string {

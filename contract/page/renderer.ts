@@ -24,6 +24,8 @@ export interface PageRequest {
   readonly savesData: boolean
   /** Makes an API call in process: path below the API base, JSON body; resolves to the HTTP status and the JSON answer. */
   readonly callApi: (path: string, body: unknown) => Promise<{ status: number; body: unknown }>
+  /** A part could not be drawn: the browser draws it. */
+  readonly onFault: (error: unknown) => void
   /** The brand's built HTML with its placeholders. */
   readonly template: string
   /** The build's list of what each page fetches, as JSON; empty without one. */

@@ -1,11 +1,12 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { root } from '../root.mjs'
 import { languageOf, readLanguages } from './language-files.mjs'
 import { headOf, withoutTranslations } from './new-language.mjs'
-import { idsOfParts, messagesOfPart, readMessages } from './part-messages'
-import { isOfPart, scanPart, textParts } from './text-parts'
+import { messagesOfPart, readMessages } from './part-messages'
+import { partsOf, partsOfFolder } from './text-parts'
 import { isTableStale, tableOf } from './write-table.mjs'
 
 /** A folder of languages with these files. */
@@ -54,34 +55,28 @@ test('a part has the texts of its files, by where English says them, and what is
   const folder = folderWith({
     'en.po':
       headOf('en', 1) +
-      entry('src/seats/map.tsx', 'Seats', 'Seats') +
-      entry('src/seats/tip/tip.tsx', 'Tip', 'Tip') +
+      entry('src/features/booking/seats/map.tsx', 'Seats', 'Seats') +
+      entry('src/features/booking/seats/extras/tip.tsx', 'Tip', 'Tip') +
       entry('server/mail.ts', 'Mail', 'Mail'),
     // Origins of another time.
     'fr.po': headOf('fr', 3) + entry('src/old.tsx', 'Seats', 'Places') + entry('src/old.tsx', 'Tip', ''),
   })
   const [english, french] = await Promise.all(['en', 'fr'].map((code) => readMessages(code, folder)))
-  const part = { of: ['src/seats'], but: ['src/seats/tip'] }
-  expect(Object.values(messagesOfPart(part, 'fr', english ?? {}, french ?? {}))).toEqual(['Places'])
-  expect(() => messagesOfPart({ of: ['src/seats'] }, 'fr', english ?? {}, french ?? {})).toThrow(
+  expect(Object.values(messagesOfPart('booking', 'fr', english ?? {}, french ?? {}))).toEqual(['Places'])
+  expect(() => messagesOfPart('extras', 'fr', english ?? {}, french ?? {})).toThrow(
     'languages/fr.po lacks a text: Tip',
   )
 })
 
 test('a folder is of a part with all below it, and not one whose name begins alike', () => {
-  const part = { of: ['src/ui'], but: ['src/ui/late.tsx'] }
-  expect(isOfPart(part, 'src/ui/dialog.tsx')).toBe(true)
-  expect(isOfPart(part, 'src/ui/late.tsx')).toBe(false)
-  expect(isOfPart(part, 'src/uids.ts')).toBe(false)
+  expect(partsOf('src/features/booking/seats/dom/hall.tsx')).toEqual(['booking'])
+  expect(partsOf('src/features/booking/arrival/receipt.tsx')).toEqual(['returns'])
+  expect(partsOf('src/features/booking/arrivals.tsx')).toEqual(['booking'])
+  expect(partsOf('src/shell/tapped/late-foot.tsx')).toEqual(['tapped'])
+  expect(partsOf('server/orders/mail.ts')).toEqual([])
 })
 
-test('every text that the app says is in a part, and none that the server alone says', async () => {
-  const english = await readMessages('en')
-  const filesOf = (id: string) => (english[id]?.origin ?? []).map(([file]) => file)
-  // The scanner is a build of its own, with a part of its own.
-  const isOfSite = (file: string) => /^(?:src|sw)\//.test(file) && !isOfPart(scanPart, file)
-  const said = Object.keys(english).filter((id) => filesOf(id).some(isOfSite))
-  expect(new Set(idsOfParts(english))).toEqual(new Set(said))
-  for (const part of Object.values(textParts))
-    for (const place of part.of) expect(place).toMatch(/^(?:src|sw)/)
+test('every folder whose texts are of another part is there', () => {
+  const missing = Object.keys(partsOfFolder).filter((folder) => !existsSync(join(root, folder)))
+  expect(missing).toEqual([])
 })

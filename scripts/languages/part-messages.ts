@@ -2,7 +2,7 @@ import { formatter } from '@lingui/format-po'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languageFolder } from './language-files.mjs'
-import { isOfPart, type TextPart, textParts } from './text-parts'
+import { partsOf, type TextPart } from './text-parts'
 
 /** A language's texts, as its file has them. */
 export interface Message {
@@ -38,7 +38,9 @@ export function messagesOfPart(
   english: Messages,
   own: Messages,
 ): Record<string, string> {
-  const ids = Object.keys(english).filter((id) => filesOf(english[id]).some((file) => isOfPart(part, file)))
+  const ids = Object.keys(english).filter((id) =>
+    filesOf(english[id]).some((file) => partsOf(file).includes(part)),
+  )
   return Object.fromEntries(
     ids.map((id) => {
       const translation = own[id]?.translation
@@ -46,14 +48,6 @@ export function messagesOfPart(
         throw new Error(`languages/${language}.po lacks a text: ${english[id]?.translation ?? id}`)
       return [id, translation]
     }),
-  )
-}
-
-/** Ids of all texts that a browser may fetch. */
-export function idsOfParts(english: Messages): string[] {
-  const parts = Object.values(textParts)
-  return Object.keys(english).filter((id) =>
-    filesOf(english[id]).some((file) => parts.some((part) => isOfPart(part, file))),
   )
 }
 

@@ -13,9 +13,7 @@ const resolved = /\/languages\/(\w+)(?:\/([a-z]{2,3}))?\.texts$/
  * Cuts the one file of each language into those that browsers fetch, by `scripts/languages/text-parts.ts`.
  * What exists in `languages` when the build starts is a language of the build: no code names one.
  */
-export function textFiles(parts: Readonly<Record<string, TextPart>> = textParts): Plugin {
-  const isPart = (name: string) => Object.hasOwn(parts, name)
-
+export function textFiles(): Plugin {
   return {
     name: 'foyer:text-files',
     resolveId(source) {
@@ -27,7 +25,7 @@ export function textFiles(parts: Readonly<Record<string, TextPart>> = textParts)
     async load(id) {
       const [, part, language] = resolved.exec(id) ?? []
       if (!part || !isPart(part)) return null
-      const code = language ? await textsIn(parts[part], language) : filesByLanguage(part)
+      const code = language ? await textsIn(part, language) : filesByLanguage(part)
       for (const each of new Set(['en', language ?? 'en']))
         this.addWatchFile(join(languageFolder, `${each}.po`))
       return { code, map: null, moduleType: 'js' }
@@ -35,13 +33,14 @@ export function textFiles(parts: Readonly<Record<string, TextPart>> = textParts)
   }
 }
 
+const isPart = (name: string): name is TextPart => textParts.some((part) => part === name)
+
 function filesByLanguage(part: string): string {
   const files = readLanguages().map(({ code }) => `${code}: () => import('texts:${part}/${code}')`)
   return `export const texts = { ${files.join(', ')} }`
 }
 
-async function textsIn(part: TextPart | undefined, language: string): Promise<string> {
-  if (!part) throw new Error('There is no such part')
+async function textsIn(part: TextPart, language: string): Promise<string> {
   const english = await readMessages('en')
   const own = language === 'en' ? english : await readMessages(language)
   const messages = messagesOfPart(part, language, english, own)

@@ -1,42 +1,17 @@
+import { zoneOffsetMs } from '@/contract/zone-offset'
+
 /** Local dates are `YYYY-MM-DD`, local times minutes after midnight; an instant is a `Date`. */
 
 const dayMs = 86_400_000
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-function formatFor(timeZone: string): Intl.DateTimeFormat {
-  let format = formats.get(timeZone)
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-    formats.set(timeZone, format)
-  }
-  return format
-}
 
 /** Whether the runtime knows the zone. */
 export function isTimeZone(timeZone: string): boolean {
   try {
-    formatFor(timeZone)
+    zoneOffsetMs(0, timeZone)
     return timeZone.includes('/') || timeZone === 'UTC'
   } catch {
     return false
   }
-}
-
-/** What the wall clock of a zone shows at an instant, as if it were UTC, in milliseconds. */
-function wallClockMs(instantMs: number, timeZone: string): number {
-  const part: Record<string, number> = {}
-  for (const { type, value } of formatFor(timeZone).formatToParts(instantMs)) part[type] = Number(value)
-  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part
-  return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
 /** No zone of our time sets its clock but at a quarter of an hour. */
@@ -48,7 +23,7 @@ function offsetAt(instantMs: number, timeZone: string): number {
   const quarter = Math.floor(instantMs / quarterMs)
   const known = offsetOfQuarter.get(timeZone)
   if (known?.quarter === quarter) return known.offsetMs
-  const offsetMs = wallClockMs(quarter * quarterMs, timeZone) - quarter * quarterMs
+  const offsetMs = zoneOffsetMs(quarter * quarterMs, timeZone)
   offsetOfQuarter.set(timeZone, { quarter, offsetMs })
   return offsetMs
 }
@@ -72,7 +47,7 @@ export function instantOf(date: string, minutes: number, timeZone: string): Date
   if (before === after && minutes < 2 * 1440) return new Date(wanted - before)
   for (const offset of [before, after]) {
     const instant = wanted - offset
-    if (wallClockMs(instant, timeZone) === wanted) return new Date(instant)
+    if (zoneOffsetMs(instant, timeZone) === offset) return new Date(instant)
   }
   return new Date(wanted - before)
 }

@@ -183,6 +183,7 @@ function pageRequest(
       if (answer.status === 503) onUnavailable()
       return answer
     },
+    onFault: (error) => visit.log.error({ err: error }, 'a part of a page could not be rendered'),
     template: shell.template,
     preloads: shell.preloads,
   }

@@ -54,8 +54,12 @@ export const renderPage: RenderPage = async (request) => {
     <Providers i18n={i18n} queryClient={queryClient} scope={scope}>
       <RouterProvider router={router} />
     </Providers>,
-    // A large boundary sent apart would need an inline script to be put in place, which the policy refuses.
-    { progressiveChunkSize: Number.MAX_SAFE_INTEGER },
+    {
+      // A large boundary sent apart would need an inline script to be put in place, which the policy refuses.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      // React prints it to the console otherwise, past the server's log.
+      onError: (error) => void request.onFault(error),
+    },
   )
   let app = ''
   for await (const chunk of prelude) app += String(chunk)

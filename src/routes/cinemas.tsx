@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { loadCinemas } from '@/src/features/catalogue/cinemas/load-cinemas'
-import { CinemasScreen } from '@/src/features/catalogue/screens/cinemas-screen'
+import { CinemasScreen } from '@/src/features/catalogue/cinemas/cinemas-screen'
 import { loadedHead } from '@/src/lib/page/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { msg } from '@lingui/core/macro'
-import { MyTicketsScreen } from '@/src/features/booking/ticket/my-tickets-screen'
+import { MyTicketsScreen } from '@/src/features/booking/ticket/own/my-tickets-screen'
 import { pageTitle } from '@/src/lib/page/page-title'
 import { addTexts, withTexts } from '@/src/lib/text/i18n'
 

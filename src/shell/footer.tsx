@@ -10,7 +10,7 @@ import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const LateFoot = lazyComponent(async () => (await import('./late-foot')).LateFoot, {
+const LateFoot = lazyComponent(async () => (await import('./tapped/late-foot')).LateFoot, {
   texts: ['tapped'],
   whenMissing: 'omit',
 })

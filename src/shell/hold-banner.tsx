@@ -2,7 +2,7 @@ import { Suspense, useSyncExternalStore } from 'react'
 import { onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const HeldSeats = lazyComponent(async () => (await import('./held-seats')).HeldSeats, {
+const HeldSeats = lazyComponent(async () => (await import('./tapped/held-seats')).HeldSeats, {
   texts: ['tapped'],
   whenMissing: 'omit',
 })

@@ -8,11 +8,11 @@ import { chromeOf } from './chrome-of'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const CountryPicker = lazyComponent(
-  async () => (await import('@/src/features/location/country-picker')).CountryPicker,
+  async () => (await import('@/src/features/location/tapped/country-picker')).CountryPicker,
   { texts: ['tapped'] },
 )
 const QuickBookDialog = lazyComponent(
-  async () => (await import('@/src/features/quick-book/quick-book-dialog')).QuickBookDialog,
+  async () => (await import('@/src/features/quick-book/tapped/quick-book-dialog')).QuickBookDialog,
   { texts: ['tapped'] },
 )
 const AccountModal = lazyComponent(

@@ -5,7 +5,7 @@ import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const FollowedLink = lazyComponent(
-  async () => (await import('@/src/features/location/followed-link')).FollowedLink,
+  async () => (await import('@/src/features/location/followed/followed-link')).FollowedLink,
 )
 
 /** Says where a page is when that is not the visitor's country: who is at home loads nothing of it. No page of a first visit needs it. */

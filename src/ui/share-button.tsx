@@ -6,7 +6,7 @@ import { LateIcon } from './late-icon'
 import { showToast } from './toast'
 import { lazyComponent } from './lazy-component'
 
-const LinkDialog = lazyComponent(async () => (await import('./link-dialog')).LinkDialog, {
+const LinkDialog = lazyComponent(async () => (await import('./tapped/link-dialog')).LinkDialog, {
   texts: ['tapped'],
 })
 

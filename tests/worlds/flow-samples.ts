@@ -92,6 +92,7 @@ export const paying: PayingFlow = {
   contact,
   attemptId: 'p1',
   origins,
+  connection: 'open',
   next: null,
 }
 /** One of each thing that a visitor may have to do to pay. */

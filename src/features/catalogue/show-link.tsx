@@ -8,7 +8,7 @@ import type { ShowMoment } from '@/src/lib/time/show-moment'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const LateNightDialog = lazyComponent(
-  async () => (await import('@/src/ui/late-night-dialog')).LateNightDialog,
+  async () => (await import('@/src/ui/tapped/late-night-dialog')).LateNightDialog,
   { texts: ['tapped'] },
 )
 

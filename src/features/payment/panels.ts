@@ -19,16 +19,19 @@ interface PanelEntry {
 /** Who pays otherwise fetches neither their code nor their words. */
 const extra = { texts: [extrasTexts], retry: loadWithRetry } as const
 const SavedCardPanel = lazyComponent(
-  async () => (await import('./panels/saved-card-panel')).SavedCardPanel,
+  async () => (await import('./panels/extras/saved-card-panel')).SavedCardPanel,
   extra,
 )
-const WalletPanel = lazyComponent(async () => (await import('./panels/wallet-panel')).WalletPanel, extra)
+const WalletPanel = lazyComponent(
+  async () => (await import('./panels/extras/wallet-panel')).WalletPanel,
+  extra,
+)
 const HostedCardPanel = lazyComponent(
-  async () => (await import('./panels/hosted-card-panel')).HostedCardPanel,
+  async () => (await import('./panels/extras/hosted-card-panel')).HostedCardPanel,
   extra,
 )
-const PhonePanel = lazyComponent(async () => (await import('./panels/phone-panel')).PhonePanel, extra)
-const PagePanel = lazyComponent(async () => (await import('./panels/page-panel')).PagePanel, extra)
+const PhonePanel = lazyComponent(async () => (await import('./panels/extras/phone-panel')).PhonePanel, extra)
+const PagePanel = lazyComponent(async () => (await import('./panels/extras/page-panel')).PagePanel, extra)
 
 /** Ways to pay that this build can show: a new one is a file in `panels/` and its line here. */
 const panels: Partial<Record<PanelKind, PanelEntry>> = {

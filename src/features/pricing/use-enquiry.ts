@@ -6,7 +6,7 @@ import type { KeptForm } from '@/src/lib/device/kept-form'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 import { useKeptForm } from '@/src/lib/device/use-kept-form'
 import { useScope } from '@/src/lib/page/scope'
-import { useAsk } from '@/src/ui/use-ask'
+import { useAsk } from '@/src/ui/forms/use-ask'
 import { noEnquiry } from './kept-enquiries'
 import type { TypedEnquiry } from './kept-enquiries'
 

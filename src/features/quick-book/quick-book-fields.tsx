@@ -8,10 +8,10 @@ import type { QuickBookEvent, Step, TimeChoice } from './quick-book-state'
 import { StepField } from './step-field'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const ChoicePanel = lazyComponent(async () => (await import('./choice-panel')).ChoicePanel, {
+const ChoicePanel = lazyComponent(async () => (await import('./tapped/choice-panel')).ChoicePanel, {
   texts: ['tapped'],
 })
-const Confirmations = lazyComponent(async () => (await import('./confirmations')).Confirmations, {
+const Confirmations = lazyComponent(async () => (await import('./tapped/confirmations')).Confirmations, {
   texts: ['tapped'],
 })
 

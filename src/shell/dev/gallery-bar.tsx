@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { LanguageSwitch } from '../language-switch'
-import { SchemeSwitch } from '../scheme-switch'
+import { SchemeSwitch } from '../tapped/scheme-switch'
 
 /** The same in the other language, and light or dark; each brand has a host of its own, which the page of development lists. */
 export function GalleryBar() {

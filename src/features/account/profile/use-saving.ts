@@ -1,4 +1,4 @@
-import { useAsk } from '@/src/ui/use-ask'
+import { useAsk } from '@/src/ui/forms/use-ask'
 
 /** One change at a time, and why it was not made, in words; what was typed stays where it is. */
 export function useSaving() {

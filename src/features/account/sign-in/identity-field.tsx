@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { splitPhone } from '@/src/lib/phone/split-phone'
-import { DialSelect } from '@/src/ui/dial-select'
+import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
 import type { IdentityFault } from './check-identity'
 import { looksLikePhone } from '@/src/lib/phone/check-mobile'

@@ -4,7 +4,7 @@ import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { useScope } from '@/src/lib/page/scope'
 import { localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
-import { VoucherCode } from '@/src/ui/voucher-code'
+import { VoucherCode } from '@/src/ui/forms/voucher-code'
 import { VoucherEntries } from './voucher-entries'
 
 /** One voucher: what is left, until when, its code, and what became of it. */

@@ -7,11 +7,11 @@ import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { closeForTest } from '@/src/lib/device/db'
 import { forgetVaultKey } from '@/src/lib/device/vault'
 import { whenPlansCome } from '@/src/lib/phone/plans'
-import { checkout, contact } from '@/tests/worlds/flow-samples'
+import { checkout, contact, paying } from '@/tests/worlds/flow-samples'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { readContact, rememberContact } from '../session/remembered-contact'
-import type { CheckoutFlow, Contact } from '../flow/state'
+import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import { CheckoutStep } from './checkout-step'
 import type { PaymentPanelPart } from './payment-parts'
 
@@ -63,7 +63,7 @@ const payment = {
   loadVouchers: () => Promise.resolve(),
 }
 const asked: CheckoutFlow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
-async function show(start: CheckoutFlow = asked) {
+async function show(start: CheckoutFlow | PayingFlow = asked) {
   const [onPay, onTyped] = [vi.fn(), vi.fn()]
   function Step() {
     const [flow, setFlow] = useState(start)
@@ -77,7 +77,7 @@ async function show(start: CheckoutFlow = asked) {
           onSeats={vi.fn()}
           onTyped={onTyped}
           onContact={vi.fn()}
-          onEditContact={() => setFlow({ ...start, contact: { kind: 'asked', contact, refusal: null } })}
+          onEditContact={() => setFlow({ ...asked, contact: { kind: 'asked', contact, refusal: null } })}
           onPriced={vi.fn()}
           onPay={onPay}
         />
@@ -220,6 +220,16 @@ it('why a press took no money is brought into sight of the button that was press
   cleanup()
   await show({ ...asked, refusal: { code: 'PAYMENT_FAILED', message: 'Declined' } })
   const notice = await screen.findByText('Declined')
+  await waitFor(() =>
+    expect(seen.mock.contexts.some((place) => place instanceof Element && place.contains(notice))).toBe(true),
+  )
+})
+
+it('Pay pressed while the server is out of order says in sight of the button that it goes on, and charges once', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show({ ...paying, connection: 'paused' })
+  const notice = await screen.findByText(/sending your payment again, and you’ll be charged only once/)
+  expect(screen.getByText('We’re briefly unavailable')).toBeTruthy()
   await waitFor(() =>
     expect(seen.mock.contexts.some((place) => place instanceof Element && place.contains(notice))).toBe(true),
   )

@@ -6,15 +6,15 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import type { ContactHandle } from './contact-form'
 import { ContactPart } from './contact-part'
-import { FoodPart } from './food/food-part'
-import { OffersPart } from './offers/offers-part'
-import type { OffersPartProps } from './offers/offers-part'
+import { FoodPart } from './food-part'
+import { OffersPart } from './offers-part'
+import type { OffersPartProps } from './offers-part'
 import { CompactSummary, OrderSummary } from './order-summary'
 import { PayPart } from './pay-part'
 import type { PaymentPanelPart, PaymentParts } from './payment-parts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const AssignedSeats = lazyComponent(async () => (await import('./assigned-seats')).AssignedSeats, {
+const AssignedSeats = lazyComponent(async () => (await import('./extras/assigned-seats')).AssignedSeats, {
   texts: [extrasTexts],
   whenMissing: 'omit',
 })

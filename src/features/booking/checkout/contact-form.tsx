@@ -10,7 +10,7 @@ import { TextField } from '@/src/ui/field'
 import type { Contact, ContactState } from '../flow/state'
 import { RefusalNotice } from '../session/refusal-notice'
 import { countryOfDialCode, dialCodeOf } from '@/src/lib/phone/dial-codes'
-import { DialSelect } from '@/src/ui/dial-select'
+import { DialSelect } from '@/src/ui/forms/dial-select'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useContactFaults } from './use-contact-faults'
 

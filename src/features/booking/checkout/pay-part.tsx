@@ -12,9 +12,10 @@ import { Button } from '@/src/ui/button'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import type { CheckoutFlow, Contact, PayingFlow, Price, Refusal } from '../flow/state'
+import type { CheckoutFlow, Connection, Contact, PayingFlow, Price, Refusal } from '../flow/state'
 import { claimOf } from '../session/effects/refusal-of'
 import { RefusalNotice } from '../session/refusal-notice'
+import { PausedNotice } from './connection-note'
 import type { OtherCardNoticeProps } from './offers/other-card-notice'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentPanelPart, PaymentParts } from './payment-parts'
@@ -90,7 +91,10 @@ export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: Pa
           <OtherCardNotice hold={flow.hold} onPriced={onPriced} onDone={() => part.current?.focus()} />
         </Suspense>
       ) : (
-        <PaymentRefusal refusal={flow.step === 'checkout' ? flow.refusal : null} />
+        <PayNotice
+          refusal={flow.step === 'checkout' ? flow.refusal : null}
+          isPaused={isPaying(flow) && connectionOf(flow) === 'paused'}
+        />
       )}
       <Suspense fallback={<PaySkeleton />}>
         <Panel
@@ -113,16 +117,30 @@ function isPaying(flow: CheckoutFlow | PayingFlow): boolean {
   return flow.step === 'paying' || (flow.contact.kind === 'saving' && flow.contact.pays !== null)
 }
 
-/** Why the last press took no money: brought into sight, as on a phone it stands above the button that was pressed. */
-function PaymentRefusal({ refusal }: { refusal: Refusal | null }) {
+function connectionOf(flow: CheckoutFlow | PayingFlow): Connection {
+  if (flow.step === 'paying') return flow.connection
+  return flow.contact.kind === 'saving' ? flow.contact.connection : 'open'
+}
+
+/**
+ * Why the last press took no money, or what it waits for: brought into sight, as on a phone it stands above the button that
+ * was pressed.
+ */
+function PayNotice({ refusal, isPaused }: { refusal: Refusal | null; isPaused: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (refusal) place.current?.scrollIntoView({ block: 'center' })
-  }, [refusal])
-  if (!refusal) return null
+    if (refusal || isPaused) place.current?.scrollIntoView({ block: 'center' })
+  }, [refusal, isPaused])
+  if (!refusal && !isPaused) return null
   return (
     <div ref={place}>
-      {refusal.code === 'OFFLINE' ? <NothingSent /> : <RefusalNotice refusal={refusal} />}
+      {isPaused ? (
+        <PausedNotice isPaying />
+      ) : refusal?.code === 'OFFLINE' ? (
+        <NothingSent />
+      ) : (
+        <RefusalNotice refusal={refusal} />
+      )}
     </div>
   )
 }

@@ -47,6 +47,12 @@ it('a payment that a person looks at tells that nothing is lost and the page may
   expect(screen.getByText(/You can close this page/)).toBeTruthy()
 })
 
+it('a server that is out of order for a moment is not called a lost connection', async () => {
+  await show({ connection: 'paused' })
+  expect(screen.getByText('We’re briefly unavailable')).toBeTruthy()
+  expect(screen.queryByText('You’re offline')).toBeNull()
+})
+
 it('without a connection every waiting screen says so', async () => {
   for (const changes of [{}, { next: push }, { isWithOperator: true }]) {
     await show({ ...changes, connection: 'down' })

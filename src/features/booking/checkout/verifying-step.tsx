@@ -4,17 +4,18 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import type { ConfirmedFlow, VerifyingFlow } from '../flow/state'
-import type { OnPhoneProps } from './on-phone'
+import type { OnPhoneProps } from './extras/on-phone'
+import { PausedNotice } from './connection-note'
 import { Waiting } from './waiting'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./on-phone')).OnPhone, {
+const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./extras/on-phone')).OnPhone, {
   texts: [extrasTexts],
   whenMissing: OnPhoneInWords,
 })
 // Hardly any payment comes to it, and only the server says so: there is a network then.
-const WithOperator = lazyComponent(async () => (await import('./with-operator')).WithOperator, {
+const WithOperator = lazyComponent(async () => (await import('./extras/with-operator')).WithOperator, {
   texts: [extrasTexts],
   retry: loadWithRetry,
 })
@@ -94,6 +95,7 @@ function OnPhoneInWords({ notice }: OnPhoneProps) {
 
 function LineNotice({ flow }: { flow: VerifyingFlow | ConfirmedFlow }) {
   if (flow.step !== 'verifying' || flow.connection === 'open') return null
+  if (flow.connection === 'paused') return <PausedNotice />
   return (
     <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
       <Trans>We’ll check again as soon as you’re back online. You can also return to this page later.</Trans>

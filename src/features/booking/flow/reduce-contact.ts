@@ -36,11 +36,14 @@ export function reduceContact(flow: CheckoutFlow, event: ContactEvent): Checkout
   }
 }
 
-/** Nothing that pays waits for a connection: without one the press on Pay is over, and only the contact is said later. // design §4 */
+/**
+ * Nothing that pays waits for a connection: without one the press on Pay is over, and only the contact is said later. // design §4
+ * A server that is out of order for a moment keeps the visitor at the screen: the press goes on.
+ */
 export function savingOver(flow: SavingFlow, connection: Connection): CheckoutFlow {
   const { contact } = flow
   if (contact.connection === connection) return flow
-  if (connection === 'open' || !contact.pays) return { ...flow, contact: { ...contact, connection } }
+  if (connection !== 'down' || !contact.pays) return { ...flow, contact: { ...contact, connection } }
   return {
     ...flow,
     contact: { ...contact, connection, pays: null },
@@ -70,7 +73,7 @@ function saving({ attemptId, contact }: { attemptId: string; contact: Contact },
 }
 
 function paying({ sale, hold }: CheckoutFlow, contact: Contact, pays: PaymentStart): PayingFlow {
-  return { step: 'paying', sale, hold, contact, ...pays, next: null }
+  return { step: 'paying', sale, hold, contact, ...pays, connection: 'open', next: null }
 }
 
 function isSameContact(known: Contact | null, typed: Contact): boolean {

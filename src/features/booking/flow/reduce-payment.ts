@@ -22,7 +22,7 @@ export function withStep(
   next: NextStep,
 ): PayingFlow | VerifyingFlow {
   if (next.kind === 'push') return waiting(flow, hold, 'sent', next)
-  return { ...bought(flow, hold), step: 'paying', next }
+  return { ...bought(flow, hold), step: 'paying', connection: 'open', next }
 }
 
 /** A page that was reopened shows what is left to do, and sends nobody away. */

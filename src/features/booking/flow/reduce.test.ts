@@ -50,7 +50,7 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
   fc.record({
     type: fc.constant('connectionChanged' as const),
     attemptId: attempt,
-    connection: fc.constantFrom('open' as const, 'down' as const),
+    connection: fc.constantFrom('open' as const, 'down' as const, 'paused' as const),
   }),
   fc.record({
     type: fc.constantFrom('holdGivenBack' as const, 'holdRanOut' as const, 'holdLost' as const),
@@ -285,6 +285,15 @@ describe('the way through a booking', () => {
       step: 'checkout',
       contact: { kind: 'saved', contact },
     })
+  })
+
+  it('a server that is out of order for a moment leaves the press on Pay standing', () => {
+    const unknown: Flow = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } }
+    const start = { type: 'paymentStarted', attemptId: 'p1', origins } as const
+    const saving = reduce(unknown, { ...start, given: { attemptId: 'c1', contact } })
+    const paused = reduce(saving, { type: 'connectionChanged', attemptId: 'c1', connection: 'paused' })
+    expect(paused).toMatchObject({ contact: { kind: 'saving', connection: 'paused' }, refusal: null })
+    expect(reduce(paused, { type: 'contactSaved', attemptId: 'c1' })).toEqual(paying)
   })
 
   it('a contact that is refused pays nothing', () => {

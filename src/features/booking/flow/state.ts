@@ -96,8 +96,8 @@ export interface Refusal {
 /** The server, or code that a step fetches, could not be reached. */
 export const cutOff: Refusal = { code: 'OFFLINE', message: '' }
 
-/** Whether the server can be reached for what is under way. */
-export type Connection = 'open' | 'down'
+/** Whether the server answers what is under way. `paused`: it is out of order for a moment, and is asked again. */
+export type Connection = 'open' | 'down' | 'paused'
 
 export type ContactState =
   | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: Refusal | null }
@@ -179,6 +179,7 @@ export interface PayingFlow extends Bought {
   readonly attemptId: AttemptId
   /** Origins that this way to pay was offered with: none of its steps leads elsewhere. Empty where the API does not say. */
   readonly origins: readonly string[]
+  readonly connection: Connection
   /** Null while the request is under way. A frame is shown; for the others the page is about to leave. */
   readonly next: Exclude<NextStep, { kind: 'push' }> | null
 }

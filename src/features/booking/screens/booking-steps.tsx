@@ -4,12 +4,12 @@ import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { urlStepOf } from '../session/booking-step'
 import type { UrlStep } from '../session/booking-step'
 import type { FlowRunner } from '../session/flow-runner'
-import type { CountFlow, Flow, HoldingFlow, Sale, SeatsFlow } from '../flow/state'
+import type { Connection, CountFlow, Flow, HoldingFlow, Sale, SeatsFlow } from '../flow/state'
 import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
 import { LeavingStep } from '../checkout/leaving-step'
-import { OfflineNote } from '../checkout/offline-note'
+import { ConnectionNote } from '../checkout/connection-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
 import { CheckoutStep, SeatsStep, usePreloadParts } from './preload-parts'
 import type { PaymentParts } from '../checkout/payment-parts'
@@ -26,10 +26,13 @@ import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 
-const RefundedStep = lazyComponent(async () => (await import('../checkout/refunded-step')).RefundedStep, {
-  texts: [extrasTexts],
-  retry: loadWithRetry,
-})
+const RefundedStep = lazyComponent(
+  async () => (await import('../checkout/extras/refunded-step')).RefundedStep,
+  {
+    texts: [extrasTexts],
+    retry: loadWithRetry,
+  },
+)
 
 interface BookingStepsProps {
   runner: FlowRunner
@@ -73,8 +76,12 @@ export function BookingSteps(props: BookingStepsProps) {
   const quit = () => {
     if (canBeGivenUp(flow)) setIsQuitting(true)
     // It takes seconds, and what comes of it is not to be missed; who is asked elsewhere may leave.
-    else if (flow.step === 'paying') tellToWait()
-    else leave()
+    else if (flow.step === 'paying' && flow.connection === 'open') tellToWait()
+    else {
+      // What waits for the server is not sent behind the back of somebody who left: what became of it is asked.
+      if (flow.step === 'paying') void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
+      leave()
+    }
   }
   const hold = holdOf(flow)
   const canGoBack = flow.step === 'seats' || flow.step === 'holding' || flow.step === 'checkout'
@@ -86,7 +93,7 @@ export function BookingSteps(props: BookingStepsProps) {
         onBack={canGoBack ? history.goBack : null}
         onQuit={quit}
       />
-      {isWaitingForConnection(flow) ? <OfflineNote /> : null}
+      <ConnectionNote connection={waitingConnection(flow)} />
       <div ref={content} tabIndex={-1} className="flex flex-1 flex-col outline-none [&>*:first-child]:flex-1">
         <Suspense fallback={<HallSkeleton />}>
           {isComing ? <HallSkeleton /> : null}
@@ -204,7 +211,7 @@ function BankCutOff() {
   if (useIsOnline()) return null
   return (
     <div className="fixed inset-x-0 top-0 z-10 bg-ground pb-4">
-      <OfflineNote />
+      <ConnectionNote connection="down" />
     </div>
   )
 }
@@ -228,10 +235,11 @@ function useIsHallDue(flow: Flow): boolean {
   return isDue || flow.step !== 'count'
 }
 
-/** Whether what the visitor asked for waits for the connection. */
-function isWaitingForConnection(flow: Flow): boolean {
-  if (flow.step === 'holding') return flow.connection === 'down'
-  return flow.step === 'checkout' && flow.contact.kind === 'saving' && flow.contact.connection === 'down'
+/** What seats or contact wait for. A payment says so itself, where it was pressed. */
+function waitingConnection(flow: Flow): Connection {
+  if (flow.step === 'holding') return flow.connection
+  const contact = flow.step === 'checkout' ? flow.contact : null
+  return contact?.kind === 'saving' && !contact.pays ? contact.connection : 'open'
 }
 
 /** A step that replaces another takes the focus with it, or the keyboard would begin at the top of the page. */

@@ -33,11 +33,11 @@ import type { SeatWish } from '@/contract/hall/seat-wish'
 import type { CountFlow, HoldingFlow, SeatsFlow } from '../flow/state'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const ClassChooser = lazyComponent(async () => (await import('./class-chooser')).ClassChooser, {
+const ClassChooser = lazyComponent(async () => (await import('./extras/class-chooser')).ClassChooser, {
   texts: [extrasTexts],
   whenMissing: 'omit',
 })
-const SeatAdvice = lazyComponent(async () => (await import('./seat-advice')).SeatAdvice, {
+const SeatAdvice = lazyComponent(async () => (await import('./extras/seat-advice')).SeatAdvice, {
   texts: [extrasTexts],
   whenMissing: 'omit',
 })

@@ -321,6 +321,93 @@ describe('without a network', () => {
   })
 })
 
+describe('a server that is out of order for a moment', () => {
+  const paid = () => ({ Status: true, ErrDesc: { ErrorCode: 0 }, BookingID: 'b'.repeat(26) })
+  const soon = () => refused('SERVICE_UNAVAILABLE', { RetryAfterMs: 1 })
+  const later = () => refused('SERVICE_UNAVAILABLE', { RetryAfterMs: 60_000 })
+  const gateway = (status: number) => () =>
+    Promise.reject(new ApiError('BAD_ANSWER', `HTTP ${status} without JSON`, status))
+  const unknown = { ...checkout, contact: { kind: 'asked', contact: null, refusal: null } } as const
+  const attempts = (asked: readonly { path: string; body: Record<string, unknown> }[], call: string) =>
+    asked.filter(({ path }) => path === `/${call}`).map(({ body }) => body.AttemptID)
+
+  it('Book goes on by itself after the time that the server says, with the same attempt', async () => {
+    const { runner, asked } = runnerOn(choosing, { BookingReserve: [soon, soon, () => held] })
+    await runner.confirmSeats()
+    await reaches(runner, 'checkout')
+    expect(attempts(asked, 'BookingReserve')).toHaveLength(3)
+    expect(new Set(attempts(asked, 'BookingReserve')).size).toBe(1)
+  })
+
+  it.each([502, 503, 504])('Book waits for a server behind a gateway that answers %s', async (status) => {
+    const { runner } = runnerOn(choosing, { BookingReserve: [gateway(status), () => held] })
+    await runner.confirmSeats()
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'holding', connection: 'paused' }))
+    dispatchEvent(new Event('online'))
+    await reaches(runner, 'checkout')
+  })
+
+  it('a press on Pay goes on by itself, with contact, card and attempt of that press', async () => {
+    const { runner, asked, paths, saved } = runnerOn(unknown, {
+      UpdateBookUser: [soon, () => ({ Status: true })],
+      ProcessPayment: [soon, soon, paid],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins, contact)
+    await reaches(runner, 'confirmed')
+    expect(paths().map(String).join(' ')).toBe(
+      'UpdateBookUser UpdateBookUser ProcessPayment ProcessPayment ProcessPayment',
+    )
+    expect(new Set(attempts(asked, 'ProcessPayment')).size).toBe(1)
+    expect(asked.at(-1)?.body).toMatchObject({ Card: card })
+    expect(JSON.stringify(saved)).not.toMatch(/4111|"123"/)
+  })
+
+  it('says that it waits, and a visitor who gives up is not charged later', async () => {
+    const { runner, paths } = runnerOn(checkout, {
+      ProcessPayment: [later, paid],
+      GetReservation: [() => ({ ...held, State: 'held', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [() => ({ Status: true, State: 'unpaid' })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ step: 'paying', connection: 'paused' }))
+    const flow = runner.getFlow()
+    await runner.send({ type: 'paymentUnclear', attemptId: flow.step === 'paying' ? flow.attemptId : '' })
+    await vi.waitFor(() => expect(runner.getFlow()).toMatchObject({ refusal: { code: 'PAYMENT_NOT_SENT' } }))
+    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
+  })
+
+  it('a refusal after it says nothing about what was sent before: the server is asked', async () => {
+    const { runner } = runnerOn(checkout, {
+      ProcessPayment: [soon, () => refused('TOO_MANY_REQUESTS')],
+      GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [() => ({ Status: true, State: 'confirmed', BookingID: 'b'.repeat(26) })],
+    })
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await reaches(runner, 'confirmed')
+  })
+
+  it('asks what became of a payment after the time that the server says, and says that it waits', async () => {
+    const { runner } = runnerOn(resume(paying) as Flow, {
+      GetReservation: [() => ({ ...held, State: 'paying', SchID: 'sch1', SelectedSeats: [] })],
+      ConfirmBooking: [soon, later, () => ({ Status: true, State: 'unpaid' })],
+    })
+    await vi.waitFor(() =>
+      expect(runner.getFlow()).toMatchObject({ step: 'verifying', connection: 'paused' }),
+    )
+    runner.stop()
+  })
+
+  it('an API that only speaks the specification, and knows no attempts, is sent no payment twice', async () => {
+    const { runner, paths } = runnerOn(
+      { ...checkout, sale: { ...sale, assignedBy: 'app' } },
+      { ProcessPayment: [gateway(502), paid], ConfirmBooking: [() => ({ Status: true, BookingID: 77 })] },
+    )
+    await runner.pay({ PaymentID: 3, Card: card }, origins)
+    await reaches(runner, 'confirmed')
+    expect(paths().filter((path) => path === 'ProcessPayment')).toHaveLength(1)
+  })
+})
+
 describe('on an API that only speaks the specification', () => {
   const plain = { Status: true, ReserveID: 1001, SelectedSeats: ['F-12', 'F-13'], ConFee: 50, total: 1900 }
   const notThere = () => Promise.reject(new ApiError('BAD_ANSWER', 'HTTP 404 without JSON', 404))

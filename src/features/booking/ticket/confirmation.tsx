@@ -14,7 +14,7 @@ import { Ticket } from './ticket'
 const BelowTicket = lazyComponent(
   async () => {
     await new Promise<void>(runWhenIdle)
-    return loadWithRetry(loadWithTexts(async () => (await import('./below-ticket')).BelowTicket))
+    return loadWithRetry(loadWithTexts(async () => (await import('./below/below-ticket')).BelowTicket))
   },
   { whenMissing: 'omit' },
 )

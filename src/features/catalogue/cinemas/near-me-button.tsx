@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import { useNearMe } from '@/src/ui/use-near-me'
+import { useNearMe } from '@/src/ui/tapped/use-near-me'
 
 /** The nearest cinema first, from where the visitor says to be. Every later request carries it. // spec §7 */
 export function NearMeButton() {

@@ -7,7 +7,7 @@ import type { KnownGroup } from './known-groups'
 import type { Chosen } from './listing-search'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const FilterDialog = lazyComponent(async () => (await import('./filter-dialog')).FilterDialog, {
+const FilterDialog = lazyComponent(async () => (await import('./tapped/filter-dialog')).FilterDialog, {
   texts: ['tapped'],
 })
 

@@ -13,7 +13,9 @@ import { momentOf } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** What one can do with a show besides booking it: loaded with the tap. */
-const ShowMenu = lazyComponent(async () => (await import('./show-menu')).ShowMenu, { texts: ['tapped'] })
+const ShowMenu = lazyComponent(async () => (await import('./tapped/show-menu')).ShowMenu, {
+  texts: ['tapped'],
+})
 
 interface ShowtimeTileProps {
   movieId: string

@@ -11,7 +11,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { useDayName } from '@/src/lib/time/day-name'
 import { Button } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import { useNearMe } from '@/src/ui/use-near-me'
+import { useNearMe } from '@/src/ui/tapped/use-near-me'
 import { nextAround } from './next-around'
 import { NearShowCard } from './near-show-card'
 

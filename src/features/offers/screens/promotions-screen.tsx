@@ -5,7 +5,7 @@ import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { OfferCard } from '../offer-card'
+import { OfferCard } from './offer-card'
 import { OfferSlider } from '../offer-slider'
 import { offersQuery } from '../offers-query'
 

@@ -15,7 +15,7 @@ import { lazyComponent } from '@/src/ui/lazy-component'
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 
 const RemoveCardDialog = lazyComponent(
-  async () => (await import('../panels/remove-card-dialog')).RemoveCardDialog,
+  async () => (await import('../panels/extras/remove-card-dialog')).RemoveCardDialog,
   { texts: [extrasTexts] },
 )
 

@@ -9,8 +9,8 @@ import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
-import { FormNotice } from '@/src/ui/form-notice'
-import { useAsk } from '@/src/ui/use-ask'
+import { FormNotice } from '@/src/ui/forms/form-notice'
+import { useAsk } from '@/src/ui/forms/use-ask'
 
 /** Among the vouchers of who is signed in, so that the checkout knows it by itself. */
 export function KeepGift({ code }: { code: string }) {

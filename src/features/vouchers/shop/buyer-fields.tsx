@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { splitPhone } from '@/src/lib/phone/split-phone'
-import { DialSelect } from '@/src/ui/dial-select'
+import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
 import type { Purchase } from './kept-purchase'
 

@@ -4,7 +4,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { FoodMenu } from './food-menu'
 import { FoodNotices } from './food-notices'
 import { foodMenuQuery } from './food-menu-query'
-import type { FoodPartProps } from './food-part'
+import type { FoodPartProps } from '../food-part'
 import { useFoodOrder } from './use-food-order'
 
 interface FoodSectionProps extends FoodPartProps {

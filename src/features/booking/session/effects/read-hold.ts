@@ -6,7 +6,7 @@ import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { EffectParts, RunnerParts } from '../flow-runner'
 import type { FlowEvent } from '../../flow/events'
 import type { Hold } from '../../flow/state'
-import { claimOf, isConnectionError, priceOf, refusalOf } from './refusal-of'
+import { claimOf, isConnectionError, isOutage, priceOf, refusalOf } from './refusal-of'
 
 export type ReservationAnswer = ResponseOf<typeof GetReservation>
 
@@ -80,7 +80,7 @@ export async function readHoldAtLast(
       for (const event of eventsOf(await askReservation(hold, parts), hold)) await send(event)
       return
     } catch (error) {
-      if (!isConnectionError(error)) return void refusalOf(error)
+      if (!isConnectionError(error) && !isOutage(error)) return void refusalOf(error)
       await waitBeforeRetry(tries, parts.signal)
     }
   }

@@ -1,6 +1,8 @@
 import { ApiError } from '@/src/lib/api/api-error'
 import { ownWords } from '@/src/lib/api/own-words'
-import type { Hold, Price, Refusal } from '../../flow/state'
+import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
+import type { EffectParts } from '../flow-runner'
+import type { AttemptId, Hold, Price, Refusal } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type * as v from 'valibot'
 import type { errorDescription } from '@/contract/payment/error-description'
@@ -31,6 +33,40 @@ export function declineOf(said: v.InferOutput<typeof errorDescription> | undefin
 /** Whether a call got no answer: none came, or the brand is being worked on, and nothing was done with it. */
 export function isConnectionError(error: unknown): boolean {
   return error instanceof ApiError && (error.isConnection || error.code === 'MAINTENANCE')
+}
+
+/** What a gateway answers for a server that restarts, and the server without its database. */
+const outOfOrder: ReadonlySet<number> = new Set([502, 503, 504])
+
+/** Whether the server is out of order for a moment: whether it did what was asked is not known. */
+export function isOutage(error: unknown): error is ApiError {
+  return (
+    error instanceof ApiError &&
+    error.code !== 'MAINTENANCE' &&
+    (error.code === 'SERVICE_UNAVAILABLE' || outOfOrder.has(error.status))
+  )
+}
+
+/**
+ * After a call that got no answer: says so, and waits until asking again is worth it, as long as the server said.
+ * @param tries how often it failed so far
+ * @returns false, at once, where the server said no
+ */
+export async function waitAfter(
+  error: unknown,
+  {
+    attemptId,
+    tries,
+    send,
+    signal,
+  }: { attemptId: AttemptId; tries: number } & Pick<EffectParts, 'send' | 'signal'>,
+): Promise<boolean> {
+  const isPaused = isOutage(error)
+  if (!isPaused && !isConnectionError(error)) return false
+  await send({ type: 'connectionChanged', attemptId, connection: isPaused ? 'paused' : 'down' })
+  const saidMs = isPaused ? error.failure?.RetryAfterMs : undefined
+  await (saidMs === undefined ? waitBeforeRetry(tries, signal) : waitForConnection(saidMs, signal))
+  return true
 }
 
 /** The capability of a hold, as calls carry it. */

@@ -4,17 +4,17 @@ import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { isMissingCall } from '@/src/lib/api/missing-calls'
 import type { ServerClock } from '@/src/lib/time/server-clock'
-import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
+import { waitForConnection } from '@/src/lib/device/retry-delay'
 import type { EffectParts } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
 import type { SeatsToAsk } from './seats-to-ask'
-import { isConnectionError, priceOf, refusalOf } from './refusal-of'
+import { priceOf, refusalOf, waitAfter } from './refusal-of'
 import { giveBack } from './release-seats'
 
 /** Longer than this seats that somebody else may take do not wait for code. */
 const mostLoadMs = 5000
 
-/** Holds the seats. Without a connection it waits and goes on by itself: the attempt id makes asking again safe. */
+/** Holds the seats. Without an answer it waits and goes on by itself: the attempt id makes asking again safe. */
 export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promise<void> {
   const { api, clock, send, signal, noteOptions } = parts
   const { attemptId } = flow
@@ -43,11 +43,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
     } catch (error) {
       // Left, and the question about seats was given up: that is no answer.
       if (signal.aborted) return
-      if (isConnectionError(error)) {
-        await send({ type: 'connectionChanged', attemptId, connection: 'down' })
-        await waitBeforeRetry(tries, signal)
-        continue
-      }
+      if (await waitAfter(error, { attemptId, tries, send, signal })) continue
       const lost = error instanceof ApiError ? (error.failure?.Seats ?? []) : []
       return send({ type: 'seatsRefused', attemptId, refusal: refusalOf(error), lost })
     }

@@ -1,11 +1,10 @@
 import { UpdateBookUser } from '@/contract/booking/update-book-user'
-import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import type { EffectParts } from '../flow-runner'
 import type { Contact, Hold } from '../../flow/state'
 import { holdEnds } from './read-hold'
-import { claimOf, isConnectionError, refusalOf } from './refusal-of'
+import { claimOf, refusalOf, waitAfter } from './refusal-of'
 
-/** Tells the server where the tickets go. Without a connection it waits and goes on by itself: saying it twice does no harm. */
+/** Tells the server where the tickets go. Without an answer it waits and goes on by itself: saying it twice does no harm. */
 export async function saveContact(
   hold: Hold,
   contact: Contact,
@@ -24,11 +23,7 @@ export async function saveContact(
       })
       return await send({ type: 'contactSaved', attemptId })
     } catch (error) {
-      if (isConnectionError(error)) {
-        await send({ type: 'connectionChanged', attemptId, connection: 'down' })
-        await waitBeforeRetry(tries, signal)
-        continue
-      }
+      if (await waitAfter(error, { attemptId, tries, send, signal })) continue
       const refusal = refusalOf(error)
       if (holdEnds.has(refusal.code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
       return send({ type: 'contactRefused', attemptId, refusal })

@@ -1,11 +1,11 @@
 import { toMajor } from '@/contract/money'
 import { pathOf } from '@/contract/page/path-of'
 import { ProcessPayment } from '@/contract/payment/process-payment'
-import type { EffectParts } from '../flow-runner'
+import type { EffectParts, PaymentOrder } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
 import { holdEnds, readHoldAtLast, showOff } from './read-hold'
 import { nextStepOf } from './next-step'
-import { claimOf, declineOf, refusalOf } from './refusal-of'
+import { claimOf, declineOf, isOutage, refusalOf, waitAfter } from './refusal-of'
 
 /** Answers that were given before anybody was asked for money. */
 const refusedBefore: ReadonlySet<string> = new Set([
@@ -34,51 +34,81 @@ const refusedBefore: ReadonlySet<string> = new Set([
 /** Answers after which the order costs something else; nobody was asked for money. */
 const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP'])
 
-/** Sends one payment attempt, once. Whatever leaves doubt about it becomes a question, never a second payment. */
+/**
+ * Sends one payment attempt. Whatever leaves doubt about it becomes a question, never a second payment: a server that is out
+ * of order for a moment is sent the same attempt again, which it charges once, as long as the seats are kept.
+ */
 export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise<void> {
-  const { api, clock, send, takeOrder, noteDetails } = parts
-  const { attemptId, hold, origins } = flow
+  const { clock, send, signal, takeOrder } = parts
+  const { attemptId, hold, sale } = flow
   const order = takeOrder(attemptId)
   // The card was in memory only and the page is another one now.
   if (!order) return send({ type: 'paymentUnclear', attemptId })
-  const askedAt = clock.monotonic()
-  try {
-    const answer = await api.call(ProcessPayment, {
-      ...claimOf(hold),
-      ...order,
-      AttemptID: attemptId,
-      Total: toMajor(hold.price.totalMinor, hold.price.currency),
-      ReturnPath: pathOf('processPayment', { paymentID: attemptId }),
-    })
-    if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
-    const expiresAt = answer.ExpiresAt ?? null
-    if (answer.ErrDesc.ErrorCode === 1) {
-      // Where money was taken for a show that is off by now, the reservation says that it goes back.
-      if (answer.ErrDesc.Code === showOff) await readHoldAtLast(hold, parts, send)
-      await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
-      if (expiresAt !== null)
-        await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
-    } else {
-      const next = nextStepOf(answer, origins)
-      const bookingId = answer.BookingID
-      // A booking that has a name already is none before the bank has said yes.
-      if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
-      else if (bookingId !== undefined) {
-        if (answer.Booking) noteDetails?.(answer.Booking)
-        await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId })
-      } else await send({ type: 'paymentSent', attemptId })
+  const areSeatsKept = () => hold.expiresAt === null || clock.now() < hold.expiresAt
+  for (let tries = 1; !signal.aborted; tries++)
+    try {
+      return await sendOnce(flow, order, parts)
+    } catch (error) {
+      // An API that only speaks the specification knows no attempts.
+      if (sale.assignedBy === 'server' && isOutage(error) && areSeatsKept())
+        await waitAfter(error, { attemptId, tries, send, signal })
+      else return settleFailure(error, flow, { ...parts, isFirst: tries === 1 })
     }
-  } catch (error) {
-    const refusal = refusalOf(error)
-    if (newPrice.has(refusal.code)) {
-      // The new amount first: nobody is asked to pay what is not on the screen.
-      await readHoldAtLast(hold, parts, send)
-      await send({ type: 'paymentRefused', attemptId, refusal })
-    } else if (holdEnds.has(refusal.code)) {
-      // An earlier payment may have arrived late and be on its way back: the reservation says so, the refusal does not.
-      await readHoldAtLast(hold, parts, send)
-      await send({ type: 'holdLost', reserveId: hold.reserveId })
-    } else if (refusedBefore.has(refusal.code)) await send({ type: 'paymentRefused', attemptId, refusal })
-    else await send({ type: 'paymentUnclear', attemptId })
+}
+
+/** @throws ApiError */
+async function sendOnce(
+  { attemptId, hold, origins }: PayingFlow,
+  order: PaymentOrder,
+  parts: EffectParts,
+): Promise<void> {
+  const { api, clock, send, noteDetails } = parts
+  const askedAt = clock.monotonic()
+  const answer = await api.call(ProcessPayment, {
+    ...claimOf(hold),
+    ...order,
+    AttemptID: attemptId,
+    Total: toMajor(hold.price.totalMinor, hold.price.currency),
+    ReturnPath: pathOf('processPayment', { paymentID: attemptId }),
+  })
+  if (answer.ServerTime !== undefined) clock.set(answer.ServerTime, askedAt)
+  const expiresAt = answer.ExpiresAt ?? null
+  if (answer.ErrDesc.ErrorCode === 1) {
+    // Where money was taken for a show that is off by now, the reservation says that it goes back.
+    if (answer.ErrDesc.Code === showOff) await readHoldAtLast(hold, parts, send)
+    await send({ type: 'paymentRefused', attemptId, refusal: declineOf(answer.ErrDesc) })
+    if (expiresAt !== null)
+      await send({ type: 'holdRead', reserveId: hold.reserveId, expiresAt, price: null })
+  } else {
+    const next = nextStepOf(answer, origins)
+    const bookingId = answer.BookingID
+    // A booking that has a name already is none before the bank has said yes.
+    if (next) await send({ type: 'stepAsked', attemptId, next, bookingId, expiresAt })
+    else if (bookingId !== undefined) {
+      if (answer.Booking) noteDetails?.(answer.Booking)
+      await send({ type: 'bookingConfirmed', reserveId: hold.reserveId, bookingId })
+    } else await send({ type: 'paymentSent', attemptId })
   }
+}
+
+/** What a failed call says of the payment: most often that nothing is known. */
+async function settleFailure(
+  error: unknown,
+  { attemptId, hold }: PayingFlow,
+  parts: EffectParts & { isFirst: boolean },
+): Promise<void> {
+  const { isFirst, send } = parts
+  const refusal = refusalOf(error)
+  if (newPrice.has(refusal.code)) {
+    // The new amount first: nobody is asked to pay what is not on the screen.
+    await readHoldAtLast(hold, parts, send)
+    await send({ type: 'paymentRefused', attemptId, refusal })
+  } else if (holdEnds.has(refusal.code)) {
+    // An earlier payment may have arrived late and be on its way back: the reservation says so, the refusal does not.
+    await readHoldAtLast(hold, parts, send)
+    await send({ type: 'holdLost', reserveId: hold.reserveId })
+    // What was sent before may have been heard all the same.
+  } else if (isFirst && refusedBefore.has(refusal.code))
+    await send({ type: 'paymentRefused', attemptId, refusal })
+  else await send({ type: 'paymentUnclear', attemptId })
 }

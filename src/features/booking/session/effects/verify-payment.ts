@@ -9,7 +9,7 @@ import { askReservation, eventsOf, showOff } from './read-hold'
 import type { ReservationAnswer } from './read-hold'
 import { nextStepOf } from './next-step'
 import { nameOfBooking } from './unnamed-booking'
-import { claimOf, declineOf, isConnectionError, refusalOf } from './refusal-of'
+import { claimOf, declineOf, refusalOf, waitAfter } from './refusal-of'
 
 /** Between two questions, milliseconds, when the server does not say. */
 const firstPauseMs = 1000
@@ -77,11 +77,11 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
       pauseMs = Math.min(pauseMs * 2, longestPauseMs)
     } catch (error) {
       if (signal.aborted) return
-      // No answer, or the server has troubles of its own: either says nothing about the money.
-      if (isConnectionError(error)) await send({ type: 'connectionChanged', attemptId, connection: 'down' })
-      else if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
-      else isPlaceKnown = true
       failures++
+      // No answer, or the server has troubles of its own: either says nothing about the money.
+      if (await waitAfter(error, { attemptId, tries: failures, send, signal })) continue
+      if (isGone(error)) return send({ type: 'holdLost', reserveId: hold.reserveId })
+      isPlaceKnown = true
       await waitBeforeRetry(failures, signal)
     }
   }

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Notice } from '@/src/ui/notice'
+import type { Connection } from '../flow/state'
+
+/** Nothing that reserves is queued: the choice is kept and asked for again when the server answers. */
+export function ConnectionNote({ connection }: { connection: Connection }) {
+  if (connection === 'open') return null
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pt-4 md:px-6">
+      {connection === 'paused' ? (
+        <PausedNotice />
+      ) : (
+        <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+          <Trans>Your choice is saved. We’ll continue when you’re back online.</Trans>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** The server is out of order for a moment, and the app goes on by itself. */
+export function PausedNotice({ isPaying = false }: { isPaying?: boolean }) {
+  return (
+    <Notice tone="info" title={<Trans>We’re briefly unavailable</Trans>}>
+      {isPaying ? (
+        <Trans>
+          Please stay on this page. We’re sending your payment again, and you’ll be charged only once.
+        </Trans>
+      ) : (
+        <Trans>Nothing is lost. We’re trying again and will continue in a moment.</Trans>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { formatMoney } from '@/src/lib/text/money'
+import { useScope } from '@/src/lib/page/scope'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { loadWithTexts } from '@/src/lib/text/i18n'
+import { Drawing } from '@/src/ui/icon'
+import type { Hold, Price } from '../flow/state'
+import { cutOff } from '../flow/state'
+import { RefusalNotice } from '../session/refusal-notice'
+import { ExtraRow } from './extra-row'
+import { useSheet } from './use-sheet'
+import { FoodLook } from './food/food-look'
+
+export interface FoodPartProps {
+  hold: Hold
+  /** What is to be paid from now on. */
+  onPriced: (price: Price) => void
+}
+
+const loadSection = loadWithTexts(
+  async () => (await import('./food/food-section')).FoodSection,
+  [extrasTexts],
+)
+const iconPath =
+  'M6 10h12l-1.8 10.5H7.8zM7 10a2.7 2.7 0 0 1 1.8-4.6 3.4 3.4 0 0 1 6.4 0A2.7 2.7 0 0 1 17 10M10 10l.7 10.5M14 10l-.7 10.5'
+
+/** Food and drink beside the payment, for who wants some: one row. // docs/decisions/0023 */
+export function FoodPart({ hold, onPriced }: FoodPartProps) {
+  const { language } = useScope()
+  const { Part, isOpen, isComing, isCutOff, open, close } = useSheet('food', loadSection)
+  const [isEmpty, setIsEmpty] = useState(false)
+  const { lines, currency } = hold.price
+  const foods = lines.filter(({ kind }) => kind === 'food')
+  const count = foods.reduce((sum, { quantity }) => sum + quantity, 0)
+  const minor = foods.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  // An API may have the call and nothing in it.
+  if (isEmpty) return null
+  const nothing = () => setIsEmpty(true)
+  return (
+    <div>
+      <ExtraRow
+        icon={<Drawing path={iconPath} className="size-6 text-accent" />}
+        title={<Trans>Snacks and drinks</Trans>}
+        note={count > 0 ? <Plural value={count} one="# item" other="# items" /> : null}
+        end={
+          count > 0 ? (
+            <span className="font-semibold whitespace-nowrap tabular-nums">
+              {formatMoney({ minor, currency }, language)}
+            </span>
+          ) : (
+            <FoodLook hold={hold} onEmpty={nothing} />
+          )
+        }
+        isComing={isComing}
+        onNear={() => void loadSection().catch(() => undefined)}
+        onOpen={open}
+      />
+      {isCutOff ? <RefusalNotice refusal={cutOff} /> : null}
+      {Part ? (
+        <Part
+          hold={hold}
+          onPriced={onPriced}
+          isOpen={isOpen}
+          onClose={close}
+          onEmpty={() => {
+            nothing()
+            if (isOpen) close()
+          }}
+        />
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
+import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { loadWithTexts } from '@/src/lib/text/i18n'
+import { formatMoney } from '@/src/lib/text/money'
+import { Icon } from '@/src/ui/icon'
+import { cutOff } from '../flow/state'
+import type { Hold, Price } from '../flow/state'
+import { RefusalNotice } from '../session/refusal-notice'
+import { ExtraRow } from './extra-row'
+import { paymentOptionsQuery } from '../session/payment-options-query'
+import type { PaymentParts } from './payment-parts'
+import { useSheet } from './use-sheet'
+import { appliedOffers, offMinorOf } from './offers/applied-offers'
+
+export interface OffersPartProps {
+  hold: Hold
+  payment: Pick<PaymentParts, 'VoucherForm' | 'AppliedVouchers' | 'OwnVouchers' | 'loadVouchers'>
+  /** What is to be paid from now on. */
+  onPriced: (price: Price) => void
+}
+
+const importSheet = loadWithTexts(() => import('./offers/offers-sheet'), [extrasTexts])
+
+/**
+ * What takes something off by being asked for, or pays a part: one row, which says what is on the order and its sum. Nothing
+ * where the server has none of it. // spec §2 Checkout: offers area
+ */
+export function OffersPart(props: OffersPartProps) {
+  const { hold, payment } = props
+  const { t } = useLingui()
+  const { api, language } = useScope()
+  const loadSheet = async () => {
+    const [{ OffersSheet }] = await Promise.all([importSheet(), payment.loadVouchers()])
+    return OffersSheet
+  }
+  const sheet = useSheet('offers', loadSheet)
+  const canSignIn = useSignIn() !== null
+  const { Offers = [], TakesCodes, Options = [] } = useQuery(paymentOptionsQuery(api, hold)).data ?? {}
+  const { totalMinor, currency } = hold.price
+  const stored = useStoredParts(hold.reserveId, { minor: totalMinor, currency })
+  const vouchers = stored.parts.filter(({ code }) => code !== null)
+  const applied = appliedOffers(Offers, hold.price)
+  const takes = [
+    Offers.some(({ Asks }) => Asks === 'student-id') && t`student`,
+    TakesCodes && t`promo code`,
+    Offers.some(({ Asks, Balance }) => Asks === 'credit' && (Balance !== undefined || canSignIn)) &&
+      t`referral credit`,
+    ...Offers.filter(({ Asks }) => Asks === 'earned').map(({ Title }) => Title),
+    Offers.some(({ Asks }) => Asks === 'card') && t`card offer`,
+    Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher) && t`voucher`,
+  ].filter((each) => typeof each === 'string')
+  const count = applied.length + vouchers.length
+  if (takes.length === 0 && count === 0) return null
+  const minor = vouchers.reduce(
+    (sum, { paysMinor }) => sum + paysMinor,
+    applied.reduce((sum, { PromotionID }) => sum + offMinorOf(hold.price, PromotionID), 0),
+  )
+  const [first] = applied
+  const label =
+    count === 1 && first
+      ? hold.price.lines.find(({ kind, code }) => kind === 'discount' && code === first.PromotionID)?.label
+      : ''
+  const all = new Intl.ListFormat(language, { type: 'disjunction' }).format(takes)
+  return (
+    <div>
+      <ExtraRow
+        icon={<Icon name="offer" className="size-6 text-accent" />}
+        title={<Trans>Offers and vouchers</Trans>}
+        note={
+          count === 0 ? (
+            <span className="block first-letter:uppercase">{all}</span>
+          ) : (
+            label || <Plural value={count} one="# applied" other="# applied" />
+          )
+        }
+        end={
+          count > 0 ? (
+            <span className="font-semibold whitespace-nowrap text-good tabular-nums">
+              {formatMoney({ minor: -minor, currency }, language)}
+            </span>
+          ) : null
+        }
+        isComing={sheet.isComing}
+        onNear={() => void loadSheet().catch(() => undefined)}
+        onOpen={sheet.open}
+      />
+      {sheet.isCutOff ? <RefusalNotice refusal={cutOff} /> : null}
+      {sheet.Part && sheet.isOpen ? <sheet.Part {...props} onClose={sheet.close} /> : null}
+    </div>
+  )
+}

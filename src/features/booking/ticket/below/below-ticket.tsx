@@ -1,0 +1,59 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { pages } from '@/contract/pages'
+import { useSignedIn } from '@/src/lib/account/signed-in'
+import { useVoice } from '@/src/lib/page/voice'
+import { isWorthless } from '../booking-state'
+import { CancelPart } from './cancel-part'
+import { FoodToCollect } from './food-to-collect'
+import { KeptHere } from './kept-here'
+import { SendAgain } from './send-again'
+import { TicketActions } from '../ticket-actions'
+
+/** What can be done with a ticket, the thanks, and the ways on: it comes when the code to be scanned is there. */
+export function BelowTicket({ booking }: { booking: BookingDetails }) {
+  const isOver = isWorthless(booking)
+  return (
+    <>
+      {isOver ? null : <FoodToCollect booking={booking} />}
+      {isOver ? null : <TicketActions booking={booking} />}
+      {isOver ? null : <KeptHere />}
+      {isOver || booking.DataObject.HandedOn ? null : <AfterBooking booking={booking} />}
+      <p className="flex flex-wrap gap-x-6">
+        <Link
+          to={pages.myBookings.path}
+          className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          <Trans>All your tickets</Trans>
+        </Link>
+        <Link
+          to={pages.home.path}
+          className="flex min-h-11 items-center font-semibold text-accent underline underline-offset-4"
+        >
+          <Trans>See what else is on</Trans>
+        </Link>
+      </p>
+    </>
+  )
+}
+
+/** The thanks, and what else can be done with what one bought. // spec §2 Confirmation */
+function AfterBooking({ booking }: { booking: BookingDetails }) {
+  const thanks = useVoice('thanks')
+  const isMember = useSignedIn() !== null
+  return (
+    <>
+      <h2 className="pt-4 text-2xl font-extrabold">{thanks ?? <Trans>Thank you. Enjoy the show!</Trans>}</h2>
+      <p className="text-muted">
+        {isMember ? (
+          <Trans>Your tickets are in your account. An e-mail and an SMS arrive within 15 minutes.</Trans>
+        ) : (
+          <Trans>An e-mail and an SMS arrive within 15 minutes.</Trans>
+        )}
+      </p>
+      {booking.DataObject.Email ? <SendAgain booking={booking} /> : null}
+      <CancelPart booking={booking} />
+    </>
+  )
+}

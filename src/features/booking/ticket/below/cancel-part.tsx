@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useScope } from '@/src/lib/page/scope'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
+import { Button } from '@/src/ui/button'
+import { lazyComponent } from '@/src/ui/lazy-component'
+
+// Few ever cancel: what asks and does it comes when it is wanted.
+const CancelDialog = lazyComponent(async () => (await import('../extras/cancel-dialog')).CancelDialog, {
+  texts: [extrasTexts],
+})
+
+/** Whether this booking may be cancelled, in one line, and the way to do it; nothing where its API does not say. */
+export function CancelPart({ booking }: { booking: BookingDetails }) {
+  const { language } = useScope()
+  const [isAsking, setIsAsking] = useState(false)
+  const { Cancellation: terms, TimeZone: timeZone } = booking.DataObject
+  if (!terms) return null
+  if (terms.State === 'never')
+    return (
+      <p className="text-sm text-muted">
+        <Trans>A booking cannot be cancelled, unless its show is cancelled or postponed.</Trans>
+      </p>
+    )
+  const day = formatLongDay(terms.Until, timeZone, language)
+  const time = formatTime(terms.Until, timeZone, language)
+  if (terms.State === 'over')
+    return (
+      <p className="text-sm text-muted">
+        <Trans>
+          This booking could be cancelled until {day}, {time}.
+        </Trans>
+      </p>
+    )
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Button look="ghost" onClick={() => setIsAsking(true)} className="-ms-4 underline underline-offset-4">
+        <Trans>Cancel and get your money back</Trans>
+      </Button>
+      <p className="text-sm text-muted">
+        <Trans>
+          Possible until {day}, {time}.
+        </Trans>
+      </p>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <CancelDialog booking={booking} terms={terms} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { useScope } from '@/src/lib/page/scope'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { loadWithTexts } from '@/src/lib/text/i18n'
+import { Button } from '@/src/ui/button'
+import type { Answer } from '../extras/send-now'
+
+const loadSending = loadWithTexts(() => import('../extras/send-now'), [extrasTexts])
+
+/** Where the tickets were sent, and once more where they did not come. */
+export function SendAgain({ booking }: { booking: BookingDetails }) {
+  const scope = useScope()
+  const [isBusy, setIsBusy] = useState(false)
+  const [answer, setAnswer] = useState<Answer | null>(null)
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
+  const isMissing = useMissingCalls().has('SendTicketAgain')
+  const { BookingID: bookingId, DataObject: show } = booking
+  // A reference says that it is a server of this make.
+  const isOffered = show.Reference !== '' && !isMissing
+  const send = async () => {
+    setIsBusy(true)
+    try {
+      setAnswer(await (await loadSending()).sendNow(bookingId, scope))
+    } catch {
+      const words = <Trans>It could not be sent just now. Your tickets are saved here.</Trans>
+      setAnswer({ isSent: false, words })
+    }
+    setIsBusy(false)
+  }
+  const email = <bdi className="font-semibold text-ink">{show.Email}</bdi>
+  return (
+    <div className="grid justify-items-start text-muted">
+      <p>
+        <Trans>Sent to {email}</Trans>
+      </p>
+      {isOffered && !answer?.isSent ? (
+        <Button
+          look="ghost"
+          busy={isBusy}
+          onClick={() => void send()}
+          className="-ms-4 underline underline-offset-4"
+        >
+          <Trans>Send it again</Trans>
+        </Button>
+      ) : null}
+      <p role="status">{isBusy ? null : answer?.words}</p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Cancellation } from '@/contract/booking/cancellation'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { toMinor } from '@/contract/money'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
+import { formatMoney } from '@/src/lib/text/money'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
+import { cancelBooking } from '../../session/cancel-booking'
+import { bookingNowKey } from '../booking-query'
+
+interface CancelDialogProps {
+  booking: BookingDetails
+  terms: Extract<Cancellation, { State: 'open' }>
+  onClose: () => void
+}
+
+/** Asks before tickets are given up: what comes back, what does not, and that there is no way back. */
+export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
+  const { i18n } = useLingui()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')
+  const { Currency: currency = '' } = booking
+  const money = (major: number) => formatMoney({ minor: toMinor(major, currency), currency }, scope.language)
+  const [amount, kept] = [money(terms.Amount), money(terms.Kept)]
+  const cancel = async () => {
+    setState('busy')
+    try {
+      const now = await cancelBooking(booking.BookingID, terms.Amount, scope)
+      onClose()
+      queries.setQueryData(bookingNowKey(booking.BookingID), now)
+      // What became of it stands above the ticket.
+      scrollTo({ top: 0 })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setState(error)
+    }
+  }
+  return (
+    <Dialog title={<Trans>Cancel this booking?</Trans>} onClose={onClose}>
+      <div className="grid gap-2">
+        <p>
+          <Trans>{amount} goes back to where you paid from. Your bank may need up to 15 working days.</Trans>
+        </p>
+        {terms.Kept > 0 ? (
+          <p>
+            <Trans>The fees of {kept} do not come back.</Trans>
+          </p>
+        ) : null}
+        <p className="text-muted">
+          <Trans>Your tickets stop being valid straight away, and the seats go back on sale.</Trans>
+        </p>
+      </div>
+      {state instanceof ApiError ? (
+        isConnection(state) ? (
+          <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+            <Trans>Please try again when you’re back online: a booking is cancelled only once.</Trans>
+          </Notice>
+        ) : (
+          <Notice tone="warn" title={i18n._(errorText(state.code))} />
+        )
+      ) : null}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button onClick={onClose}>
+          <Trans>Keep my tickets</Trans>
+        </Button>
+        <Button look="danger" busy={state === 'busy'} onClick={() => void cancel()}>
+          <Trans>Cancel the booking</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+const isConnection = ({ code }: ApiError) => code === 'OFFLINE' || code === 'TIMEOUT'

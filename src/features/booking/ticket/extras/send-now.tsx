@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { SendTicketAgain } from '@/contract/booking/send-ticket-again'
+import { ApiError } from '@/src/lib/api/api-error'
+import type { Scope } from '@/src/lib/page/scope'
+import { readBooking } from '../../session/kept-bookings'
+
+/** What came of it: `isSent`, or it may be asked for once more. */
+export interface Answer {
+  readonly isSent: boolean
+  readonly words: ReactNode
+}
+
+/**
+ * Sends a booking's e-mail once more.
+ * @throws ApiError where it could not be sent at all
+ */
+export async function sendNow(bookingId: string, { api }: Pick<Scope, 'api'>): Promise<Answer> {
+  const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
+  try {
+    const { To: hidden } = await api.call(SendTicketAgain, {
+      BookingID: bookingId,
+      ...(reserveKey !== null && { ReserveKey: reserveKey }),
+    })
+    const to = <bdi dir="ltr">{hidden}</bdi>
+    return { isSent: true, words: <Trans>On its way to {to}. Look among unwanted mail too.</Trans> }
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error
+    return {
+      isSent: false,
+      words: <Trans>It was sent several times already. Please try again in an hour.</Trans>,
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { TextField } from '@/src/ui/field'
+import { Notice } from '@/src/ui/notice'
+import { askBookings } from '../ask-bookings'
+import type { AskedBookings } from '../ask-bookings'
+import { BookingsAsked } from './bookings-asked'
+
+/** Whoever has neither the e-mail nor the phone with the tickets has their links sent once more. */
+export function FindBooking() {
+  const { t } = useLingui()
+  const scope = useScope()
+  const queries = useQueryClient()
+  const form = useRef<HTMLFormElement>(null)
+  const [answer, setAnswer] = useState<AskedBookings | 'busy' | null>(null)
+  const wrong = answer !== null && answer !== 'busy' && answer.kind === 'wrong' ? answer.field : null
+  const why = answer !== null && answer !== 'busy' && answer.kind === 'refused' ? answer.why : null
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setAnswer('busy')
+    const [contact, reference] = [valueOf(form.current, 'contact'), valueOf(form.current, 'reference')]
+    const next = await askBookings(contact, reference, scope, queries)
+    setAnswer(next)
+    if (next.kind === 'wrong') document.getElementById(next.field)?.focus()
+  }
+
+  if (answer !== null && answer !== 'busy' && answer.kind === 'asked')
+    return <BookingsAsked onAgain={() => setAnswer(null)} />
+  return (
+    <div className="grid max-w-xl gap-5 pb-6">
+      <p className="text-muted">
+        <Trans>
+          Give the e-mail address or mobile number that you booked with. We send the links to your coming
+          tickets to the e-mail address on the booking.
+        </Trans>
+      </p>
+      <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        {why === null ? null : <Refused why={why} />}
+        <TextField
+          id="contact"
+          name="contact"
+          autoComplete="email"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={254}
+          dir="ltr"
+          className="rtl:text-end"
+          label={<Trans>E-mail address or mobile number</Trans>}
+          error={
+            wrong === 'contact'
+              ? t`Please enter an e-mail address, like name@example.com, or a mobile number.`
+              : ''
+          }
+        />
+        <TextField
+          id="reference"
+          name="reference"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          dir="ltr"
+          className="rtl:text-end"
+          label={<Trans>Booking number, if you know it</Trans>}
+          hint={<Trans>Without it you get all your coming bookings.</Trans>}
+          error={wrong === 'reference' ? t`A booking number is letters and digits, like KMRT7Q94.` : ''}
+        />
+        <Button type="submit" size="l" busy={answer === 'busy'} className="justify-self-start">
+          <Trans>Send me the link</Trans>
+        </Button>
+      </form>
+    </div>
+  )
+}
+
+/** Why nothing was sent, and what to do. */
+function Refused({ why }: { why: 'offline' | 'tooOften' | 'unknown' }) {
+  const { brand } = useScope()
+  if (why === 'offline')
+    return (
+      <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+        <Trans>Nothing was sent. Please try again when you’re back online.</Trans>
+      </Notice>
+    )
+  if (why === 'tooOften')
+    return (
+      <Notice tone="warn" title={<Trans>Please try again in an hour</Trans>}>
+        <Trans>
+          This was asked several times in a short while. A link that is on its way still comes: look among
+          unwanted mail too.
+        </Trans>
+      </Notice>
+    )
+  const phone = <bdi dir="ltr">{brand.settings.supportPhone}</bdi>
+  return (
+    <Notice tone="warn" title={<Trans>We could not send it just now</Trans>}>
+      <Trans>Your tickets are safe. Open the link in your e-mail, or call {phone}.</Trans>
+    </Notice>
+  )
+}
+
+function valueOf(form: HTMLFormElement | null, name: string): string {
+  const field = form?.elements.namedItem(name)
+  return field instanceof HTMLInputElement ? field.value.trim() : ''
+}

@@ -1,0 +1,127 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { pages } from '@/contract/pages'
+import { useVoice } from '@/src/lib/page/voice'
+import { Button, buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Skeleton } from '@/src/ui/skeleton'
+import { isOnTheDay } from '../ticket-time'
+import { DayTicket } from '../day-ticket'
+import { isTicketToken } from '../../session/follow-ticket-link'
+import { FindBookingPart } from '../find-booking-part'
+import { KeptHere } from '../below/kept-here'
+import { AccountRow } from './account-row'
+import { SignInHint } from './sign-in-hint'
+import { TicketRow } from '../ticket-row'
+import { useAccountBookings } from '../use-account-bookings'
+import { useOwnTickets } from '../use-own-tickets'
+import { TicketLink } from '../ticket-link'
+import { RatePrompt } from '../rate-prompt'
+
+/** `/my-bookings`: the tickets of this device and of the account, the next first; what is over folds away. */
+export function MyTicketsScreen() {
+  const { bookings, next: more, rounds, isSignedIn, isAsking, askMore } = useAccountBookings()
+  const { tickets, nowMs } = useOwnTickets({ isAsked: true, rounds })
+  const hash = useLocation({ select: (location) => location.hash })
+  // As it was opened: what is over leaves the address, and is said all the same.
+  const [token] = useState(isTicketToken(hash) ? hash : null)
+  const link = token === null ? null : <TicketLink token={token} />
+  const here = new Set([...(tickets?.next ?? []), ...(tickets?.past ?? [])].map((each) => each.BookingID))
+  // What is to come is on this device as soon as it is known.
+  const elsewhere = bookings.filter(({ BookingID }) => !here.has(BookingID))
+  if (tickets && here.size + elsewhere.length === 0)
+    return (
+      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
+        {link}
+        <NoTickets isSignedIn={isSignedIn} />
+        {isSignedIn ? null : <SignInHint />}
+        <FindBookingPart isOpen />
+      </div>
+    )
+  const { next = [], past = [] } = tickets ?? {}
+  const rate = ({ BookingID }: { BookingID: string }) =>
+    isSignedIn ? <RatePrompt bookingId={BookingID} /> : null
+  const pastCount = past.length + elsewhere.length
+  return (
+    <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
+      <h1 className="text-2xl font-extrabold">
+        <Trans>Your tickets</Trans>
+      </h1>
+      {link}
+      {tickets ? null : <Skeleton className="h-24" />}
+      {next.map((booking, i) =>
+        i === 0 && isOnTheDay(booking, nowMs) ? (
+          <DayTicket key={booking.BookingID} booking={booking} nowMs={nowMs} />
+        ) : (
+          <TicketRow key={booking.BookingID} booking={booking} nowMs={nowMs} />
+        ),
+      )}
+      {tickets && next.length === 0 ? (
+        <p className="text-muted">
+          <Trans>No show is still to come.</Trans>
+        </p>
+      ) : null}
+      {tickets && pastCount > 0 ? (
+        <details className="group">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            <Plural value={pastCount} one="# past ticket" other="# past tickets" />
+          </summary>
+          <div className="grid gap-3 pt-2">
+            {past.map((booking) => (
+              <div key={booking.BookingID}>
+                <TicketRow booking={booking} nowMs={nowMs} />
+                {rate(booking)}
+              </div>
+            ))}
+            {elsewhere.map((booking) => (
+              <div key={booking.BookingID}>
+                <AccountRow booking={booking} />
+                {rate(booking)}
+              </div>
+            ))}
+          </div>
+        </details>
+      ) : null}
+      {more === undefined ? null : (
+        <Button look="quiet" busy={isAsking} onClick={() => void askMore()}>
+          <Trans>Show more tickets</Trans>
+        </Button>
+      )}
+      {tickets && !isSignedIn ? <SignInHint /> : null}
+      {tickets ? <KeptHere /> : null}
+      {tickets ? <FindBookingPart isOpen={false} /> : null}
+    </div>
+  )
+}
+
+function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
+  const own = useVoice('noTickets')
+  return (
+    <EmptyState
+      isPage
+      picture="empty-waiting"
+      title={
+        own ??
+        (isSignedIn ? <Trans>No tickets in your account</Trans> : <Trans>No tickets on this device</Trans>)
+      }
+      action={
+        <Link to={pages.home.path} className={buttonClass()}>
+          <Trans>See what is on</Trans>
+        </Link>
+      }
+    >
+      {isSignedIn ? (
+        <Trans>
+          Tickets that you buy while you’re signed in are here, on each of your devices. For one that you
+          bought without signing in, open the link in its e-mail, or have it sent again.
+        </Trans>
+      ) : (
+        <Trans>
+          Tickets that you buy here are saved here. For one that you bought elsewhere, open the link in its
+          e-mail on this device, or have it sent again.
+        </Trans>
+      )}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { allLabels } from '../all-label'
+import { FilmCount } from '../film-count'
+import { FilterPanel } from '../filter-panel'
+import type { KnownGroup } from '../known-groups'
+import { nothingChosen } from '../listing-search'
+import type { ListingSearch } from '@/contract/page/search'
+import type { Chosen } from '../listing-search'
+
+interface FilterDialogProps {
+  groups: readonly KnownGroup[]
+  chosen: Chosen
+  search: ListingSearch | undefined
+  onApply: (chosen: Chosen) => void
+  onClose: () => void
+}
+
+/** All groups on a phone: nothing changes behind it until it is applied. // spec §2 */
+export function FilterDialog({ groups, chosen, search, onApply, onClose }: FilterDialogProps) {
+  const { i18n } = useLingui()
+  const [draft, setDraft] = useState(chosen)
+  return (
+    <Dialog form="full" title={<Trans>Filters</Trans>} onClose={onClose}>
+      <div className="grid gap-6">
+        {groups.map((group) => {
+          const all = draft[group.filter_key].length === 0 ? allLabels[group.filter_key] : undefined
+          return (
+            <fieldset key={group.filter_key}>
+              <legend className="pb-1 font-semibold text-muted">
+                {all ? i18n._(all) : group.filter_name}
+              </legend>
+              <FilterPanel group={group} chosen={draft} onChange={setDraft} />
+            </fieldset>
+          )
+        })}
+      </div>
+      <div className="sticky bottom-0 -mx-5 -mb-5 grid grid-cols-[1fr_2fr] gap-3 border-t border-line bg-surface p-5 sm:-mx-7 sm:-mb-7">
+        {search ? (
+          <p role="status" className="col-span-2 min-h-6 text-center font-semibold">
+            <FilmCount draft={draft} search={search} />
+          </p>
+        ) : null}
+        <Button look="quiet" onClick={() => setDraft(nothingChosen)}>
+          <Trans>Reset</Trans>
+        </Button>
+        <Button
+          onClick={() => {
+            onApply(draft)
+            onClose()
+          }}
+        >
+          <Trans>Apply filter</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

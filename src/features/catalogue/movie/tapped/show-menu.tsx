@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { RefObject } from 'react'
+import { copyLink, shareLink } from '@/src/lib/page/share-link'
+import type { Shared } from '@/src/lib/page/share-link'
+import { useScope } from '@/src/lib/page/scope'
+import { sharedPath } from '@/src/lib/page/shared-path'
+import type { SharedShow } from '@/src/lib/page/shared-path'
+import { LateIcon } from '@/src/ui/late-icon'
+import { LinkDialog } from '@/src/ui/tapped/link-dialog'
+import { Popover } from '@/src/ui/popover'
+import { showToast } from '@/src/ui/toast'
+
+interface ShowMenuProps {
+  anchor: RefObject<HTMLButtonElement | null>
+  show: SharedShow
+  onClose: () => void
+}
+
+/** What one can do with a show besides booking it. */
+export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
+  const { t } = useLingui()
+  const scope = useScope()
+  const [isByHand, setByHand] = useState(false)
+  const link = { title: document.title, path: sharedPath(show, scope) }
+  const done = (how: Shared) => {
+    if (how === 'by-hand') return setByHand(true)
+    if (how === 'copied') showToast(t`Link copied to clipboard`)
+    onClose()
+  }
+  if (isByHand) return <LinkDialog path={link.path} onClose={onClose} />
+  const item = 'flex min-h-11 w-full items-center gap-3 px-4 text-start font-semibold hover:bg-raised'
+  return (
+    <Popover anchor={anchor} onClose={onClose} className="min-w-52 py-2">
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel takes the focus that its button had */}
+      <button type="button" autoFocus onClick={() => void shareLink(link).then(done)} className={item}>
+        <LateIcon name="share" />
+        <Trans>Share this time</Trans>
+      </button>
+      <button type="button" onClick={() => void copyLink(link).then(done)} className={item}>
+        <LateIcon name="link" />
+        <Trans>Copy the link</Trans>
+      </button>
+    </Popover>
+  )
+}

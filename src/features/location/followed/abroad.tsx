@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { saveCountryId } from '@/src/lib/device/choices'
+import { countryName } from '@/src/lib/page/country-name'
+import { useScope } from '@/src/lib/page/scope'
+import { Button, buttonClass } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { countryAddress } from '../country-address'
+
+/** A page is of another country than the visitor's: says so, leads home, and changes over where one likes. */
+export function Abroad({ countryId }: { countryId: number }) {
+  const { brand, language, countryId: ownId, isCountryChosen } = useScope()
+  const there = countryName({ countryId, language })
+  const own = countryName({ countryId: ownId, language })
+  function change() {
+    saveCountryId(countryId, brand.hosts)
+    location.assign(countryAddress(brand, countryId, location, location.pathname + location.search))
+  }
+  return (
+    // No search engine shows it below a page's name: it is about whoever reads.
+    <div data-nosnippet className="mx-auto max-w-7xl px-4 pt-4 pb-4 md:px-6">
+      <Notice
+        tone="info"
+        title={
+          isCountryChosen ? (
+            <Trans>
+              You are looking at {there}. Your country is {own}.
+            </Trans>
+          ) : (
+            <Trans>
+              You are looking at {there}. We guess that you are in {own}.
+            </Trans>
+          )
+        }
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button look="quiet" onClick={change}>
+              <Trans>Change to {there}</Trans>
+            </Button>
+            <Link to={pages.cinemas.path} className={buttonClass('quiet')}>
+              <Trans>Cinemas in {own}</Trans>
+            </Link>
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans } from '@lingui/react/macro'
+import { saveCountryId, saveLanguage } from '@/src/lib/device/choices'
+import { readChoices } from '@/src/lib/page/address-choices'
+import type { Choices } from '@/src/lib/page/address-choices'
+import { countryName } from '@/src/lib/page/country-name'
+import { languageName } from '@/src/lib/page/language-name'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { isAbroad } from '@/src/lib/page/is-abroad'
+import { Abroad } from './abroad'
+import { countryAddress } from '../country-address'
+
+interface FollowedLinkProps {
+  /** Country and language of before the link set others, `113-en`. */
+  was?: string | undefined
+  /** Of what the link leads to. */
+  countryId?: number | undefined
+}
+
+/** A link has set country and language, or leads abroad: says so, and leads back. // spec §2 */
+export function FollowedLink({ was, countryId }: FollowedLinkProps) {
+  const choices = readChoices(was)
+  const scope = useScope()
+  if (choices) return <WayBack was={choices} />
+  // An API of another make may number countries in its own way.
+  return isAbroad(scope, countryId) && scope.brand.settings.countries.includes(countryId) ? (
+    <Abroad countryId={countryId} />
+  ) : null
+}
+
+function WayBack({ was }: { was: Choices }) {
+  const scope = useScope()
+  const { brand, language, countryId } = scope
+  const country = countryName(scope)
+  const spoken = languageName(language, language)
+  const before = countryName({ countryId: was.countryId, language })
+  const spokenBefore = languageName(was.language, language)
+  if (was.countryId === countryId && was.language === language) return null
+  function goBack() {
+    saveCountryId(was.countryId, brand.hosts)
+    saveLanguage(was.language, brand.hosts)
+    location.assign(countryAddress(brand, was.countryId, location, location.pathname))
+  }
+  return (
+    <div className="mx-auto max-w-7xl px-4 pt-4 md:px-6">
+      <Notice
+        tone="info"
+        title={
+          <Trans>
+            The link you followed shows {country}, in {spoken}.
+          </Trans>
+        }
+        action={
+          <Button look="quiet" onClick={goBack}>
+            <Trans>
+              Back to {before}, in {spokenBefore}
+            </Trans>
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
+import { pathOf } from '@/contract/page/path-of'
+import { callOptions } from '@/src/lib/api/call-options'
+import { countryName } from '@/src/lib/page/country-name'
+import { useScope } from '@/src/lib/page/scope'
+import { chooseEveryPlace, choosePlace } from '@/src/lib/place/choose-place'
+import { listedPlaces } from '@/src/lib/place/listed'
+import { locationsIn } from '@/src/lib/place/locations-in'
+import { locationsQuery } from '@/src/lib/place/locations-query'
+import { middleOf } from '@/src/lib/place/nearest-place'
+import type { Location } from '@/src/lib/place/nearest-place'
+import { Icon } from '@/src/ui/icon'
+import { Skeleton } from '@/src/ui/skeleton'
+import { useNearMe } from '@/src/ui/tapped/use-near-me'
+import { ChoiceButton } from './choice-button'
+
+/** A new place begins at the root. // spec §4 */
+const begin = () => location.assign(pathOf('home'))
+
+/** The cities of the page's country, and where the visitor is. */
+export function CityList() {
+  const scope = useScope()
+  const { place } = scope
+  const country = countryName(scope)
+  const listed = listedPlaces(useQueryClient(), scope)
+  const isAsked = listed === null
+  const filters = useQuery({ ...locationsQuery(scope), enabled: isAsked })
+  // Only for coordinates: a city can be chosen without.
+  const asked = useQuery({ ...callOptions(scope, GetAllCinemasList, {}), enabled: isAsked })
+  const cinemas = listed?.cinemas ?? asked.data?.Cinemas ?? []
+  const { isLooking, look } = useNearMe(begin)
+  const cities = listed?.locations ?? locationsIn(filters.data?.Filters ?? [])
+  function choose(city: Location) {
+    choosePlace(scope, city, middleOf(city, cinemas))
+    begin()
+  }
+  function chooseAll() {
+    chooseEveryPlace(scope)
+    begin()
+  }
+  return (
+    <ul className="grid gap-2">
+      <li>
+        <ChoiceButton isCurrent={place?.id === ''} onChoose={look} isBusy={isLooking}>
+          <Icon name="pin" className="size-5 text-accent" />
+          <span className="flex-1 font-semibold">
+            <Trans>Near me</Trans>
+          </span>
+        </ChoiceButton>
+      </li>
+      {isAsked && filters.isPending ? <Skeleton className="h-14" /> : null}
+      {cities.map((city) => (
+        <li key={city.value}>
+          <ChoiceButton
+            isCurrent={place !== null && !place.isGuess && place.id === city.value}
+            onChoose={() => choose(city)}
+          >
+            <span className="flex-1 font-semibold">{city.title}</span>
+          </ChoiceButton>
+        </li>
+      ))}
+      {cities.length === 1 ? null : (
+        <li>
+          <ChoiceButton isCurrent={place === null && scope.isCountryChosen} onChoose={chooseAll}>
+            <span className="flex-1 font-semibold">
+              <Trans>All cinemas in {country}</Trans>
+            </span>
+          </ChoiceButton>
+        </li>
+      )}
+    </ul>
+  )
+}

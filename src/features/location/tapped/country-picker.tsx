@@ -1,0 +1,90 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { saveCountryId } from '@/src/lib/device/choices'
+import { loadCountryReference } from '@/src/lib/place/country-reference'
+import { countryName } from '@/src/lib/page/country-name'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Skeleton } from '@/src/ui/skeleton'
+import { ChoiceButton } from './choice-button'
+import { CityList } from './city-list'
+import { countriesQuery } from '../countries-query'
+import { CountryLine } from '../country-line'
+import { countryAddress } from '../country-address'
+
+interface CountryPickerProps {
+  /** No country was chosen yet: there is no way out but to choose. // spec §4 */
+  isRequired: boolean
+  onClose: () => void
+}
+
+/** Chooses whose cinemas are shown: a city of the country, or another country. A choice starts the site anew. // spec §4: never closed by Esc or the backdrop */
+export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
+  const scope = useScope()
+  const { brand } = scope
+  const answer = useQuery(countriesQuery(scope))
+  // Where it cannot be had, the countries stand there with what the API says of them.
+  const reference = useQuery({
+    queryKey: ['country reference'],
+    queryFn: loadCountryReference,
+    staleTime: Infinity,
+    retry: false,
+    networkMode: 'always',
+  })
+  const order = brand.settings.countries
+  const country = countryName(scope)
+  const countries = (answer.data?.List ?? [])
+    .filter((each) => order.includes(each.CountryID))
+    .sort((a, b) => order.indexOf(a.CountryID) - order.indexOf(b.CountryID))
+
+  function choose(countryId: number) {
+    saveCountryId(countryId, brand.hosts)
+    location.assign(countryAddress(brand, countryId, location))
+  }
+
+  return (
+    <Dialog title={<Trans>Where do you go to the cinema?</Trans>} isFirm {...(isRequired ? {} : { onClose })}>
+      {isRequired ? (
+        <p className="-mt-2 text-muted">
+          <Trans>You’ll see this country’s films, times and prices.</Trans>
+        </p>
+      ) : (
+        <>
+          {scope.isCountryChosen ? null : (
+            <p className="-mt-2 text-muted">
+              <Trans>We guess that you are in {country}.</Trans>
+            </p>
+          )}
+          <CityList />
+          <h3 className="pt-2 font-semibold text-muted">
+            <Trans>Countries</Trans>
+          </h3>
+        </>
+      )}
+      {answer.isError ? (
+        <div role="alert" className="grid gap-3">
+          <p>
+            <Trans>The countries could not be loaded.</Trans>
+          </p>
+          <Button look="quiet" onClick={() => void answer.refetch()}>
+            <Trans>Try again</Trans>
+          </Button>
+        </div>
+      ) : null}
+      <ul className="grid gap-2">
+        {answer.isPending ? order.map((id) => <Skeleton key={id} className="h-16" />) : null}
+        {countries.map((each) => {
+          const isCurrent = scope.isCountryChosen && each.CountryID === scope.countryId
+          return (
+            <li key={each.CountryID}>
+              <ChoiceButton isCurrent={isCurrent} onChoose={() => choose(each.CountryID)}>
+                <CountryLine country={each} known={reference.data?.get(each.ISOCode.toUpperCase())} />
+              </ChoiceButton>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import type { Promotion } from '@/contract/catalogue/promotion'
+import { hasScreen } from '@/contract/page/row'
+import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { buttonClass } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import { Picture } from '@/src/ui/picture'
+import { offerAnchor } from '../offer-anchor'
+import { OfferDays } from './offer-days'
+import { WorkedExample } from './worked-example'
+
+interface OfferCardProps {
+  offer: Promotion
+  /** With a row to itself: its picture beside its words. */
+  isWide: boolean
+}
+
+/** An offer: what one saves, and how it works to unfold, with an example and its conditions. // spec §2 Offers */
+export function OfferCard({ offer, isWide }: OfferCardProps) {
+  const { settings } = useScope().brand
+  const terms = offer.Terms ?? []
+  const example = offer.Currency ? offer.Example : undefined
+  const isReferral = offer.Rule?.Kind === 'referral' && settings.referral && hasScreen(pages.refer)
+  return (
+    <article
+      id={offerAnchor(offer)}
+      className={`grid scroll-mt-24 content-start overflow-hidden rounded-l bg-surface ${isWide ? 'md:grid-cols-[3fr_2fr] md:items-center' : ''}`}
+    >
+      <Picture
+        art={offer.Art}
+        fallback={offer.promotion_card_img}
+        alt=""
+        sizes={isWide ? '(min-width: 768px) 60vw, 100vw' : '(min-width: 768px) 50vw, 100vw'}
+        className="aspect-video w-full self-stretch"
+      />
+      <div className="grid gap-2 p-5 md:p-7">
+        <h3 className="text-xl font-bold max-[14rem]:text-base">{offer.Title}</h3>
+        <OfferDays days={offer.Rule?.Days ?? []} />
+        <p className="text-muted">{offer.Message}</p>
+        {isReferral ? (
+          <Link to={pages.refer.path} className={buttonClass()}>
+            <Trans>Refer a friend</Trans>
+          </Link>
+        ) : null}
+        {terms.length > 0 || example ? (
+          <details className="group">
+            <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold text-accent [&::-webkit-details-marker]:hidden">
+              <Trans>How it works</Trans>
+              <Icon
+                name="chevron-down"
+                className="size-4 transition-transform duration-150 group-open:rotate-180"
+              />
+            </summary>
+            <div className="grid gap-4 pt-1">
+              {example && offer.Currency ? (
+                <WorkedExample example={example} currency={offer.Currency} />
+              ) : null}
+              {terms.length > 0 ? (
+                <div className="grid gap-1.5">
+                  <h4 className="font-semibold">
+                    <Trans>Conditions</Trans>
+                  </h4>
+                  <ul className="grid list-disc gap-1.5 ps-5 text-muted marker:text-accent">
+                    {terms.map((term) => (
+                      <li key={term}>{term}</li>
+                    ))}
+                  </ul>
+                </div>
+              ) : null}
+            </div>
+          </details>
+        ) : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
+import { Button } from '@/src/ui/button'
+import { LateIcon } from '@/src/ui/late-icon'
+import { Notice } from '@/src/ui/notice'
+import { bankOrigin } from '../../bank-message'
+import { connectFields } from '../fields-port'
+import type { FieldsMessage, FieldsPort } from '../fields-port'
+import type { PanelProps } from '../panel'
+import { PayButton } from '../pay-button'
+import { isKept, SaveCardField } from '../save-card-field'
+
+/** A frame that has not said a word by then is taken for one that will not. */
+const patienceMs = 20_000
+/** As high as the fields usually are, so that nothing jumps when they say it. */
+const firstHeightPx = 340
+
+type FieldsState = 'loading' | 'ready' | 'asking' | 'unavailable'
+
+/** A card in the provider's own fields: what is typed never comes to this page. // spec §2 Payment tabs, §4 Hosted card page */
+export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }: PanelProps) {
+  const { t } = useLingui()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const port = useRef<FieldsPort | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const [state, setState] = useState<FieldsState>('loading')
+  const [height, setHeight] = useState(firstHeightPx)
+  /** Counts the tries to show the fields: each has a frame of its own. */
+  const [round, setRound] = useState(0)
+  const origin = fieldsUrl === undefined ? null : bankOrigin(fieldsUrl, location.origin)
+  const pay = useRef(onPay)
+  useEffect(() => {
+    pay.current = onPay
+  }, [onPay])
+
+  useEffect(() => {
+    const element = frame.current
+    if (origin === null || !element) return
+    const giveUp = setTimeout(() => setState('unavailable'), patienceMs)
+    const hear = (message: FieldsMessage) => {
+      switch (message.type) {
+        case 'ready':
+          clearTimeout(giveUp)
+          return setState('ready')
+        case 'height':
+          return setHeight(message.px)
+        case 'entered':
+          return form.current?.requestSubmit()
+        case 'session':
+          setState('ready')
+          return pay.current({ SessionID: message.id, ...(isKept(form.current) && { SaveCard: true }) })
+        case 'failed':
+          clearTimeout(giveUp)
+          return setState(message.why === 'incomplete' ? 'ready' : 'unavailable')
+      }
+    }
+    const opened = connectFields({ frame: element, origin, look: lookOfPage, onMessage: hear })
+    port.current = opened
+    // Set here, so that the page in it cannot speak before it is listened to.
+    element.src = fieldsUrl ?? ''
+    return () => {
+      clearTimeout(giveUp)
+      opened.close()
+    }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another round has another frame
+  }, [origin, fieldsUrl, round])
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isBusy || state !== 'ready') return
+    setState('asking')
+    port.current?.pay()
+  }
+
+  if (origin === null || state === 'unavailable')
+    return (
+      <div className="pt-5">
+        <Notice
+          tone="warn"
+          title={<Trans>Session cannot be generated, Please try again later</Trans>}
+          action={
+            origin === null ? null : (
+              <Button
+                look="quiet"
+                onClick={() => {
+                  setState('loading')
+                  setRound(round + 1)
+                }}
+              >
+                <Trans>Try again</Trans>
+              </Button>
+            )
+          }
+        >
+          <Trans>No money was taken and your seats stay yours. You can also choose another way to pay.</Trans>
+        </Notice>
+      </div>
+    )
+  return (
+    <form ref={form} noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
+      <div className="relative" aria-busy={state === 'loading'}>
+        <iframe
+          key={round}
+          ref={frame}
+          title={t`Card details`}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- another origin than ours (bankOrigin sees to it): both permissions together do not free the frame
+          sandbox="allow-forms allow-scripts allow-same-origin"
+          referrerPolicy="no-referrer"
+          style={{ height: `${height}px` }}
+          className="-mx-1 block w-[calc(100%+0.5rem)] bg-transparent"
+        />
+        {state === 'loading' ? (
+          <p role="status" className="absolute inset-0 grid place-items-center bg-surface text-muted">
+            <Trans>The bank’s card fields are loading…</Trans>
+          </p>
+        ) : null}
+      </div>
+      {keepsCards ? <SaveCardField /> : null}
+      <PayButton total={total} isBusy={isBusy || state === 'asking'} />
+      <p className="flex items-center gap-2 text-sm text-muted">
+        <LateIcon name="lock" className="size-4" />
+        <Trans>You type into the bank’s own fields. Your card details never come to us.</Trans>
+      </p>
+    </form>
+  )
+}
+
+/** The page's colours, for fields that are to look like the rest of it. */
+function lookOfPage(): Record<string, string> {
+  const style = getComputedStyle(document.documentElement)
+  const colour = (name: string) => style.getPropertyValue(`--${name}`).trim()
+  return {
+    ground: colour('ground'),
+    ink: colour('ink'),
+    muted: colour('muted'),
+    edge: colour('muted'),
+    accent: colour('accent'),
+    bad: colour('bad'),
+    scheme: style.colorScheme.includes('dark') ? 'dark' : 'light',
+  }
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { FormEvent } from 'react'
+import { PayButton } from '../pay-button'
+import type { PanelProps } from '../panel'
+
+/** A way to pay whose own page asks for everything. */
+export function PagePanel({ label, total, isBusy, onPay }: PanelProps) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (!isBusy) onPay({})
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
+      <p className="text-muted">
+        <Trans>
+          You pay on the page of {label} and come back here afterwards. Your seats stay yours meanwhile.
+        </Trans>
+      </p>
+      <PayButton total={total} isBusy={isBusy} />
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { RemoveCard } from '@/contract/payment/remove-card'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { Notice } from '@/src/ui/notice'
+import { showToast } from '@/src/ui/toast'
+import { savedCardsQuery } from '../../saved-cards-query'
+
+interface RemoveCardDialogProps {
+  card: { CardID: string; cardNumbers: string }
+  onClose: () => void
+}
+
+/** A card that is removed must be typed again to be saved again, so it is asked for first. */
+export function RemoveCardDialog({ card, onClose }: RemoveCardDialogProps) {
+  const { t, i18n } = useLingui()
+  const { api } = useScope()
+  const client = useQueryClient()
+  const [isBusy, setIsBusy] = useState(false)
+  const [why, setWhy] = useState('')
+  const end = card.cardNumbers.slice(-4)
+
+  async function remove() {
+    setIsBusy(true)
+    try {
+      const { Message } = await api.call(RemoveCard, { CardID: card.CardID })
+      const { queryKey } = savedCardsQuery(api)
+      client.setQueryData(queryKey, (cards) => cards?.filter(({ CardID }) => CardID !== card.CardID))
+      // spec §8: the message in a toast for 3 s
+      showToast(Message ?? t`The card was removed.`)
+      onClose()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setWhy(i18n._(errorText(error.code)))
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog title={<Trans>Remove this card?</Trans>} onClose={onClose}>
+      {why ? <Notice tone="warn" title={why} /> : null}
+      <p className="text-muted">
+        <Trans>
+          The card ending in <bdi dir="ltr">{end}</bdi> is no longer kept for you. What you have booked with
+          it stays as it is.
+        </Trans>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={onClose}>
+          <Trans>Keep it</Trans>
+        </Button>
+        <Button look="danger" busy={isBusy} onClick={() => void remove()}>
+          <Trans>Remove card</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

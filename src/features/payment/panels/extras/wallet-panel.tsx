@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { FormEvent } from 'react'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import { SendWalletCode } from '@/contract/payment/send-wallet-code'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useScope } from '@/src/lib/page/scope'
+import { errorText } from '@/src/lib/text/error-text'
+import { Button } from '@/src/ui/button'
+import { CodeBoxes } from '@/src/ui/code-boxes'
+import { Notice } from '@/src/ui/notice'
+import { useStoredParts } from '@/src/lib/page/stored-parts'
+import { checkParts } from '../../stored/check-parts'
+import type { PanelProps } from '../panel'
+
+const codeLength = 4 // spec §9
+const yes = () => true
+const no = () => false
+
+interface Sent {
+  /** The last digits of the number. */
+  readonly to: string
+  /** Until when another one cannot be asked for, milliseconds from now. */
+  readonly resendAfterMs: number
+}
+
+/**
+ * The wallet: what it has, Continue, the code that came by SMS, Proceed. Where it does not pay all of it, it becomes a part,
+ * and the rest is paid in another way. // spec §2 Payment tabs
+ */
+export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
+  const { t, i18n } = useLingui()
+  const { api } = useScope()
+  const { parts } = useStoredParts(claim.ReserveID, price)
+  const [sent, setSent] = useState<Sent | null>(null)
+  const [code, setCode] = useState('')
+  const [why, setWhy] = useState('')
+  const [isAsking, setIsAsking] = useState(false)
+  const isWaiting = isBusy || isAsking
+
+  /** Says why something was refused; what is no refusal is a fault of ours. */
+  async function ask(work: () => Promise<void>) {
+    if (isWaiting) return
+    setIsAsking(true)
+    setWhy('')
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setCode('')
+      setWhy(
+        error.code === 'INVALID_MOBILE'
+          ? t`Your profile has no confirmed mobile number to send the code to. Please pay in another way.`
+          : i18n._(errorText(error.code)),
+      )
+    } finally {
+      setIsAsking(false)
+    }
+  }
+  const wanted = [...parts, { PaymentID: paymentOptions.wallet, code: null }]
+  const send = () =>
+    ask(async () => {
+      const asked = await sendCode()
+      if (!asked) return
+      setCode('')
+      setSent({ to: asked.SentTo, resendAfterMs: asked.ResendAfterMs })
+    })
+
+  /** Null where none is needed: it was opened a moment ago, as before a reload, and is a part now. */
+  async function sendCode() {
+    try {
+      return await api.call(SendWalletCode, claim)
+    } catch (error) {
+      const isSoon = error instanceof ApiError && error.code === 'TOO_MANY_REQUESTS'
+      const isOpen = isSoon && (await checkParts(api, claim, price, wanted).then(yes, no))
+      if (!isOpen) throw error
+      return null
+    }
+  }
+  function proceed(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const isWhole = code.length === codeLength
+    if (!isWhole || isWaiting) return event.stopPropagation()
+    void ask(async () => {
+      // Where it pays all of it that is the payment; else the screen asks how to pay the rest.
+      if ((await checkParts(api, claim, price, wanted, code)) === 0) onPay({})
+    })
+  }
+  if (!sent)
+    return (
+      <div className="grid grid-cols-1 gap-4 pt-4">
+        {why ? <Notice tone="warn" title={why} /> : null}
+        <p>
+          <Trans>To open it, we send a code to your registered mobile number.</Trans>
+        </p>
+        <Button size="l" busy={isWaiting} onClick={() => void send()}>
+          <Trans>Continue</Trans>
+        </Button>
+      </div>
+    )
+  const { to } = sent
+  return (
+    <form noValidate onSubmit={proceed} className="grid grid-cols-1 gap-5 pt-4">
+      <p>
+        <Trans>
+          We’ve sent a code to your mobile number ending in <bdi dir="ltr">{to}</bdi>. It is good for 5
+          minutes.
+        </Trans>
+      </p>
+      <CodeBoxes
+        label={<Trans>Code</Trans>}
+        boxLabel={(position) => t`Digit ${position} of ${codeLength}`}
+        length={codeLength}
+        value={code}
+        onChange={setCode}
+        error={why}
+      />
+      <Button type="submit" size="l" busy={isWaiting} aria-disabled={code.length < codeLength}>
+        <Trans>Proceed</Trans>
+      </Button>
+      <Resend key={sent.resendAfterMs} afterMs={sent.resendAfterMs} onAgain={() => void send()} />
+      <p className="text-sm text-muted">
+        <Trans>Nothing is taken until the booking is made.</Trans>
+      </p>
+    </form>
+  )
+}
+
+/** Another code can be asked for after a while. */
+function Resend({ afterMs, onAgain }: { afterMs: number; onAgain: () => void }) {
+  const [canAsk, setCanAsk] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setCanAsk(true), afterMs)
+    return () => clearTimeout(timer)
+  }, [afterMs])
+  if (!canAsk)
+    return (
+      <p className="text-sm text-muted">
+        <Trans>No message? You can ask for another code in half a minute.</Trans>
+      </p>
+    )
+  return (
+    <Button look="ghost" className="justify-self-start" onClick={onAgain}>
+      <Trans>Send a new code</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { LateNightDialog } from '@/src/ui/tapped/late-night-dialog'
+import type { TimeChoice } from '../quick-book-state'
+
+interface ConfirmationsProps {
+  asked: 'lateNight' | 'terms'
+  /** The chosen show. */
+  show: TimeChoice | null
+  onCancel: () => void
+  onAccept: () => void
+}
+
+/** What the visitor must know before the booking: neither closes by Esc or the backdrop. // spec §2, §4, §9 */
+export function Confirmations({ asked, show, onCancel, onAccept }: ConfirmationsProps) {
+  if (asked === 'lateNight')
+    return <LateNightDialog moment={show?.moment} time={show?.label ?? ''} onAccept={onCancel} />
+  return (
+    <Dialog title={<Trans>Before you book</Trans>}>
+      <ul className="grid list-disc gap-2 ps-5 marker:text-accent">
+        <li>
+          <Trans>
+            Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
+            events.
+          </Trans>{' '}
+          <Trans>A cinema that allows more says so before you pay.</Trans>
+        </li>
+        <li>
+          <Trans>A ticket is compulsory for children aged 2 and over.</Trans>
+        </li>
+        <li>
+          <Trans>Bring proof of age to films with an age rating.</Trans>
+        </li>
+        <li>
+          <Trans>No outside food or drink.</Trans>
+        </li>
+      </ul>
+      <div className="grid grid-cols-[1fr_2fr] gap-3">
+        <Button look="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button onClick={onAccept}>
+          <Trans>Accept</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

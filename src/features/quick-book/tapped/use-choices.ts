@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import type { QuickBookItem } from '@/contract/catalogue/quick-book'
+import { mostQuickBookDates } from '@/contract/limits'
+import { useScope } from '@/src/lib/page/scope'
+import { useLateNight } from '@/src/lib/time/late-night'
+import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
+import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
+import type { QuickBookEvent, Step } from '../quick-book-state'
+
+/** One line of a list, and what choosing it means. */
+export interface Offered {
+  key: string
+  label: string
+  detail: string
+  isClosed: boolean
+  event: QuickBookEvent
+}
+
+/** The wire's items as a visitor reads them; `nowMs` decides what is today. */
+export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: number): Offered[] {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const lateNight = useLateNight()
+
+  function dateOf(item: QuickBookItem): Offered {
+    const date = item.ShowDate ?? item.ID
+    const noonMs = Date.parse(`${date}T12:00Z`)
+    // A day in a spelling that only its API knows stands as it is written.
+    const isDate = !Number.isNaN(noonMs)
+    const days = isDate ? daysFromToday(date, item.TimeZone ?? deviceZone(), nowMs) : -1
+    const written = isDate ? formatDay(noonMs, 'UTC', language) : item.title
+    const label = days === 0 ? t`Today` : days === 1 ? t`Tomorrow` : written
+    return {
+      key: date,
+      label,
+      detail: label === written ? '' : written,
+      isClosed: false,
+      event: { type: 'dateChosen', date: { id: date, label } },
+    }
+  }
+
+  function timeOf(item: QuickBookItem): Offered {
+    const label =
+      item.StartsAt !== undefined && item.TimeZone
+        ? formatTime(item.StartsAt, item.TimeZone, language)
+        : (item.ShowTime ?? item.title)
+    const id = item.SchID ?? item.ID
+    const { ShowDate, ShowTime } = item
+    const moment = ShowDate && ShowTime ? showMoment({ ...item, ShowDate, ShowTime }) : undefined
+    const night = moment ? lateNight(moment, 'short').when : t`Late night`
+    const state = {
+      open: '',
+      few: t`Few seats left`,
+      soldOut: t`Sold out`,
+      closed: t`Closed`,
+    }[item.Availability ?? 'open']
+    return {
+      key: id,
+      label,
+      detail: [item.Latenightpopup ? night : '', state].filter(Boolean).join(' · '),
+      isClosed: item.Availability === 'soldOut' || item.Availability === 'closed',
+      event: {
+        type: 'timeChosen',
+        time: {
+          id,
+          label,
+          seatLayout: item.SeatLayout ?? 1,
+          isLateNight: item.Latenightpopup,
+          ...(item.Latenightpopup && { night }),
+          ...(moment && { moment }),
+        },
+      },
+    }
+  }
+
+  if (step === 'date') return items.slice(0, mostQuickBookDates).map(dateOf)
+  if (step === 'time') return items.map(timeOf)
+  return items.map((item) => {
+    const id = step === 'movie' ? (item.movieID ?? item.ID) : (item.CinemaID ?? item.ID)
+    const choice = { id, label: step === 'cinema' ? (item.CinemaName ?? item.title) : item.title }
+    return {
+      key: id,
+      label: choice.label,
+      detail: step === 'cinema' ? (item.City ?? '') : '',
+      isClosed: false,
+      event:
+        step === 'movie'
+          ? { type: 'movieChosen' as const, movie: choice }
+          : { type: 'cinemaChosen' as const, cinema: choice },
+    }
+  })
+}

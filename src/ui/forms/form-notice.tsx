@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '../button'
+import { Notice } from '../notice'
+import type { Refused } from './use-ask'
+
+interface FormNoticeProps {
+  why: Refused | null
+  /** It had to wait, and need not any more. */
+  isOver?: boolean
+  /** Tries again, where that is not to send the form that it stands in. */
+  onAgain?: () => void
+}
+
+/** Why a form was not taken, with another try where that may do better. */
+export function FormNotice({ why, isOver = false, onAgain }: FormNoticeProps) {
+  if (!why || isOver) return null
+  return (
+    <Notice
+      tone={why.canRetry && !why.error ? 'offline' : 'bad'}
+      title={why.text}
+      action={
+        why.canRetry ? (
+          <Button type={onAgain ? 'button' : 'submit'} onClick={onAgain} look="quiet">
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null
+      }
+    />
+  )
+}

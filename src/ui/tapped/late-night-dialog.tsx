@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { useLateNight } from '@/src/lib/time/late-night'
+import type { ShowMoment } from '@/src/lib/time/show-moment'
+import { Button } from '../button'
+import { Dialog } from '../dialog'
+
+interface LateNightDialogProps {
+  /** Absent where an API tells no day. */
+  moment: ShowMoment | undefined
+  /** "00:30" */
+  time: string
+  onAccept: () => void
+  /** There is another choice than OK. */
+  onCancel?: () => void
+}
+
+/** Which night a show after midnight belongs to, and which day it is then. // spec §4: early hours of next day, with OK */
+export function LateNightDialog({ moment, time, onAccept, onCancel }: LateNightDialogProps) {
+  const lateNight = useLateNight()
+  const { when, dayOfWeek } = moment ? lateNight(moment) : { when: '', dayOfWeek: '' }
+  return (
+    <Dialog title={<Trans>A late-night show</Trans>}>
+      <p className="font-display text-lg font-bold">
+        {when ? (
+          <Trans>
+            <bdi className="whitespace-nowrap">{time}</bdi>, <bdi>{when}</bdi>
+          </Trans>
+        ) : (
+          <bdi className="whitespace-nowrap">{time}</bdi>
+        )}
+      </p>
+      <p>
+        {dayOfWeek ? (
+          <Trans>It begins after midnight, in the early hours of {dayOfWeek}.</Trans>
+        ) : (
+          <Trans>It begins after midnight, in the early hours of the next day.</Trans>
+        )}
+      </p>
+      <div className={onCancel ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>
+        <Button onClick={onAccept}>
+          <Trans>OK</Trans>
+        </Button>
+        {onCancel ? (
+          <Button look="quiet" onClick={onCancel}>
+            <Trans>Choose another time</Trans>
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useScope } from '@/src/lib/page/scope'
+import { loadWithTexts } from '@/src/lib/text/i18n'
+import { showToast } from '../toast'
+
+const loadNearMe = loadWithTexts(() => import('@/src/lib/place/near-me'))
+
+/** "Near me": looks where the visitor is, and says why not. */
+export function useNearMe(onKept: () => void): { readonly isLooking: boolean; readonly look: () => void } {
+  const { t } = useLingui()
+  const client = useQueryClient()
+  const scope = useScope()
+  const [isLooking, setLooking] = useState(false)
+
+  async function look() {
+    setLooking(true)
+    const { nearMe } = await loadNearMe()
+    const outcome = await nearMe(client, scope)
+    setLooking(false)
+    if (outcome === 'kept') return onKept()
+    // spec §8: geolocation unsupported gives a text message
+    showToast(
+      outcome === 'unsupported'
+        ? t`This browser can’t tell where you are.`
+        : t`We couldn’t find where you are. Allow location for this site, then try again.`,
+      'error',
+    )
+  }
+
+  return { isLooking, look: () => void look() }
+}

@@ -1,0 +1,76 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { brands } from '@/brands/brands'
+import type { PageRequest } from '@/contract/page/renderer'
+import { pageNames, pages } from '@/contract/pages'
+import { createFindPlace } from '@/server/catalogue/find-place'
+import { readBrandShells } from '@/server/pages/brand-shells'
+import type { Store } from '@/server/platform/store/store'
+import { renderPage } from '@/src/app/entry-server'
+import { appUnderTest } from '../worlds/app-under-test'
+import { openCatalogueStore } from '../worlds/shop-under-test'
+
+const template = `<html><title>.</title><body><!--foyer-app--></body></html>`
+let store: Store
+let open: (address: string, change?: (request: PageRequest) => Partial<PageRequest>) => Promise<Response>
+const faults: unknown[] = []
+const printed: unknown[] = []
+
+beforeAll(async () => {
+  const client = mkdtempSync(join(tmpdir(), 'foyer-drawn-'))
+  for (const { id } of brands) {
+    mkdirSync(join(client, 'b', id), { recursive: true })
+    writeFileSync(join(client, 'b', id, 'index.html'), template)
+  }
+  store = await openCatalogueStore(new Date())
+  const parts = {
+    client,
+    store,
+    shells: await readBrandShells(client, brands, []),
+    findPlace: createFindPlace(store),
+  }
+  open = async (address, change = () => ({})) => {
+    const draw = (request: PageRequest) =>
+      renderPage({ ...request, onFault: (error) => faults.push(error), ...change(request) })
+    return appUnderTest({ ...parts, renderPage: draw }).request(address, { headers: { Accept: 'text/html' } })
+  }
+})
+afterAll(() => store.close())
+beforeEach(() => {
+  faults.length = 0
+  printed.length = 0
+  const print = (...words: unknown[]) => void printed.push(words)
+  for (const way of ['error', 'warn', 'log'] as const) vi.spyOn(console, way).mockImplementation(print)
+  // As in Node 20: what a browser alone has is read in effects and on taps.
+  vi.stubGlobal('navigator', undefined)
+  return () => vi.unstubAllGlobals()
+})
+
+it('no page reads what only a browser has, with every call answered and in an outage', async () => {
+  for (const name of pageNames) {
+    // This brand has every page.
+    const address = `http://tembo.localhost${pages[name].path.replaceAll(/\$\w*/g, '1')}`
+    const { status } = await open(address)
+    expect([200, 301, 302, 404], address).toContain(status)
+    const out = { status: 503, body: { Status: false, Code: 'SERVICE_UNAVAILABLE', Message: 'Out' } }
+    await open(`${address}?again`, () => ({ callApi: () => Promise.resolve(out) }))
+    expect({ address, faults, printed }).toEqual({ address, faults: [], printed: [] })
+  }
+}, 120_000)
+
+it('what cannot be drawn is told to the server, which logs it, and not printed past its log', async () => {
+  const fault = new Error('no tagline')
+  const broken = (request: PageRequest) => ({
+    brand: Object.defineProperty({ ...request.brand }, 'tagline', {
+      get: () => {
+        throw fault
+      },
+    }),
+  })
+  const { status } = await open('http://dana.localhost/aboutus', broken)
+  expect(status).toBe(200)
+  expect(faults).toContain(fault)
+  expect(printed).toEqual([])
+})
