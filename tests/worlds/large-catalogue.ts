@@ -1,7 +1,8 @@
 /**
  * A catalogue of any size made of the shipped one, to see how the product bears a whole region:
  * `npm run catalogue:large -- FOLDER [SHOWS] [DAYS]`, by default 100,000 shows in 60 days. The same arguments make the same
- * files. It is loaded with `DAYS_ON_SALE=60 npm run import -- FOLDER`.
+ * files. It is loaded with `DAYS_ON_SALE=60 npm run import { tellHelp } from '../../scripts/command-words.mjs'
+import -- FOLDER`.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -196,9 +197,13 @@ function csv(rows: readonly Row[]): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const usage = `npm run catalogue:large -- FOLDER [SHOWS] [DAYS]
+
+Writes a catalogue of any size made of the shipped one: 100000 shows in 60 days without more words.`
+  tellHelp(usage)
   const [folder, shows = '100000', days = '60'] = process.argv.slice(2)
   if (!folder || !(Number(shows) > 0) || !(Number(days) > 0)) {
-    console.error('npm run catalogue:large -- FOLDER [SHOWS] [DAYS]')
+    console.error(usage)
     process.exitCode = 2
   } else {
     await makeLargeCatalogue(resolve(process.env.INIT_CWD ?? '.', folder), Number(shows), Number(days))
