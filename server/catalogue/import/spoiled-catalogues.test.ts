@@ -129,7 +129,7 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
   [
     'a setting that is none',
     add('plans/wings.settings', 'side: bottom\nstaeg: Zone X\n'),
-    'plans/wings.settings, line 2, staeg: Expected "stage: …", "side: …", "front: …" or "standing: …"',
+    'plans/wings.settings, line 2, staeg: Expected "stage: …", "side: …", "front: …", "standing: …" or "unsold: …"',
   ],
   [
     'people who stand nowhere',
