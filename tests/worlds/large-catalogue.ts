@@ -1,14 +1,14 @@
 /**
  * A catalogue of any size made of the shipped one, to see how the product bears a whole region:
  * `npm run catalogue:large -- FOLDER [SHOWS] [DAYS]`, by default 100,000 shows in 60 days. The same arguments make the same
- * files. It is loaded with `DAYS_ON_SALE=60 npm run import { tellHelp } from '../../scripts/command-words.mjs'
-import -- FOLDER`.
+ * files. It is loaded with `DAYS_ON_SALE=60 npm run import -- FOLDER`.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { projectRoot } from '@/server/platform/project-root'
+import { tellHelp } from '../../scripts/command-words.mjs'
 
 const shipped = join(projectRoot(), 'catalogue', 'shipped')
 const copied = [
