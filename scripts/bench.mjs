@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { outputOf, run } from './run.mjs'
@@ -10,10 +10,14 @@ import { outputOf, run } from './run.mjs'
 // `npm run bench -- [--before FOLDER] [name …]`: FOLDER is a clone of an earlier commit, its packages installed. Each
 // measurement then runs there and here, one right after the other, so that both have the same machine. With `--write` a run of
 // some measurements puts its rows in place of theirs on the page.
-const { values, positionals: wanted } = parseArgs({
-  options: { before: { type: 'string' }, write: { type: 'boolean' } },
-  allowPositionals: true,
-})
+const { values, positionals: wanted } = readWords(
+  `npm run bench -- [NAME …] [--before FOLDER] [--write]
+
+Measures all of docs/bench.md, or what has a NAME in its own.
+--before  a clone of an earlier commit, its packages installed: measured beside this one
+--write   writes the rows of some measurements into the page too`,
+  { before: { type: 'string' }, write: { type: 'boolean' } },
+)
 const page = join(root, 'docs', 'bench.md')
 const columnNames = { '#': 'row', 'at least': 'atLeast' }
 const before = values.before === undefined ? null : resolve(values.before)

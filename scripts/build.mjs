@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import bundled from './bundled.cjs'
 import { writeLanguageTable } from './languages/write-table.mjs'
+import { readWords } from './command-words.mjs'
 import { root } from './root.mjs'
 
 const stampFile = join(root, 'dist', 'built-from.json')
@@ -218,6 +219,7 @@ async function printSizes(say) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  readWords('npm run build\n\nBuilds the app and the server into dist: what has changed since the last time.')
   const { installWhatIsMissing } = await import('./install.mjs')
   await installWhatIsMissing()
   await buildWhatChanged()

@@ -1,10 +1,16 @@
 import { resolve } from 'node:path'
+import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 
 // `npm run client -- FOLDER`; the folder is meant from where the command was typed.
-const [folder] = process.argv.slice(2)
-if (folder === undefined) {
-  console.error('npm run client -- FOLDER')
+const usage = `npm run client -- FOLDER
+
+Writes a package with a typed client of the API into FOLDER. docs/your-own-api.md says how it is used.`
+const {
+  positionals: [folder, ...more],
+} = readWords(usage)
+if (folder === undefined || more.length > 0) {
+  console.error(usage)
   process.exit(2)
 }
 await installWhatIsMissing()

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process'
+import { readWords } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { writeLanguageTable } from './languages/write-table.mjs'
 import { root } from './root.mjs'
 import { environmentWithBins } from './run.mjs'
 
+readWords(
+  'npm run dev\n\nStarts the app with hot reload at http://localhost:8080, or PORT, and the server behind it at the next port.',
+)
 await installWhatIsMissing()
 await writeLanguageTable()
 const port = Number(process.env.PORT || 8080)

@@ -1,8 +1,13 @@
+import { tellHelp } from './command-words.mjs'
 import { installForRehearsal } from './install-machine.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { exitCodeOf } from './run.mjs'
 
 // `npm run rehearse`: does what docs/operating.md says, on this machine. // tests/operating/rehearse.ts
+tellHelp(`npm run rehearse -- [compose] [systemd] [--before COMMIT]
+
+Does what docs/operating.md says, on this machine: start, backup, restore, upgrade while visitors book, the loss of the database.
+--before  the release from which is upgraded; the newest with an older database without`)
 await installWhatIsMissing()
 await installForRehearsal()
 process.exit(

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readWords } from './command-words.mjs'
 import { root } from './root.mjs'
 import { exitCodeOf } from './run.mjs'
+
+readWords(
+  'npm start\n\nBuilds what has changed and starts the server: http://localhost:8080, or PORT. docs/operating.md says what the environment may say.',
+)
 
 // One command for a fresh clone; when nothing has changed it only starts. The build runs in a process of its own:
 // it sets NODE_ENV to production and holds memory that the server has no use for.

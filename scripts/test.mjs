@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { tellHelp } from './command-words.mjs'
 import { installWhatIsMissing } from './install.mjs'
 import { root } from './root.mjs'
 import { environmentWithBins, exitCodeOf, outputOf } from './run.mjs'
@@ -35,8 +36,11 @@ const steps = {
   processes: () => vitest('processes'),
   chaos: () => vitest('chaos'),
 }
-/** What `npm run test:full` does after these, since it builds a copy of the project. */
-const fullSteps = { brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }) }
+/** What `npm run test:full` does after these, since they build copies of the project. */
+const fullSteps = {
+  brand: () => playwright('brand', ['tests/new-brand'], { FOYER_NEW_BRAND: '1' }),
+  rehearsal: () => outputOf(process.execPath, ['scripts/rehearse.mjs']),
+}
 /** Parts of `npm run test:full` that run alone when they are named. */
 const partsByName = {
   engines: async () => vitest('engines', { FOYER_SUITE: 'unit' }, await filesWithEngines()),
@@ -59,6 +63,10 @@ const waitingForACore = []
 /** Of all failures together: with the end of the run they are the lines that continuous integration keeps. */
 const mostFailureLines = 24
 
+tellHelp(`npm test -- [STEP …], npm run test:full -- [STEP …]
+
+Runs all steps, or those that are named. docs/testing.md says what each is.
+Steps: ${Object.keys({ ...steps, ...fullSteps, ...partsByName }).join(', ')}; the last ones of the full set alone.`)
 const wanted = process.argv.slice(2).filter((argument) => argument !== '--full')
 const unknown = wanted.filter((name) => !(name in available))
 if (unknown.length > 0) {

@@ -207,7 +207,14 @@ async function startWithStore(
   process.on('unhandledRejection', surviveRejection)
   outbox.start()
   const stopReconciler = payments.startReconciler()
-  const operator = { store, payments, outbox, site: environment, log }
+  const operator = {
+    store,
+    payments,
+    outbox,
+    site: environment,
+    daysOnSale: environment.daysOnSale,
+    log,
+  }
   // Not waited for: who is ready can be stopped.
   const operatorSocket = listenForOperator(environment.dataDir, operator)
   const stopCallingOff = startWorkOnCalledOff(operator)

@@ -12,10 +12,13 @@ import { GetEvents } from '../contract/catalogue/get-events'
 import { pathOf } from '../contract/page/path-of'
 import { pages } from '../contract/pages'
 import type { PageName } from '../contract/pages'
+import { tellHelp } from '../scripts/command-words.mjs'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { originOf } from './e2e/origin'
 import { startServerProcess } from './worlds/server-process'
+
+tellHelp('npm run lighthouse\n\nAsks Lighthouse about each page: every score must be 100.')
 
 const version = '12.8.2'
 const folder = join(import.meta.dirname, '..', '.cache', 'lighthouse')

@@ -11,6 +11,7 @@ import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { Visitor, cards } from './e2e/visitor'
 import { pictureHalls } from './hall-pictures'
+import { tellHelp } from '../scripts/command-words.mjs'
 import type { Language } from './e2e/texts'
 import { pictureSideBySide } from './side-by-side'
 import { whenDrawn } from './when-drawn'
@@ -18,6 +19,10 @@ import { startServerProcess } from './worlds/server-process'
 
 // Pictures of every screen in `.cache/pictures`: `npm run pictures -- [--halls] [brand…]`. Those in `docs/pictures` are renewed.
 // `npm run pictures -- --side-by-side` alone: the brands in greyscale beside each other.
+
+tellHelp(
+  'npm run pictures -- [BRAND …] [--halls] [--side-by-side]\n\nPictures of every screen in .cache/pictures; those in docs/pictures are renewed.',
+)
 
 const widths = { phone: [360, 740], tablet: [768, 1024], desktop: [1440, 900] } as const
 const root = join(import.meta.dirname, '..')

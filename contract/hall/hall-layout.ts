@@ -48,6 +48,8 @@ export const hallLayout = v.object({
     /** Its outline as SVG path text, where it is no upright rectangle. */
     Path: v.optional(v.string()),
   }),
+  /** Outlines of tables as SVG path text, to be drawn under the seats. */
+  Tables: v.optional(v.string()),
   Classes: v.array(v.object({ SeatClassID: v.string(), Label: v.string(), LabelAr: v.optional(v.string()) })),
   /** At least one. The only section of a cinema hall has the empty id. Bounds enclose the seats. */
   Sections: v.array(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { root } from '../root.mjs'
 import { languageOf, readLanguages } from './language-files.mjs'
-import { headOf, withoutTranslations } from './new-language.mjs'
+import { faultOfCode, headOf, withoutTranslations } from './new-language.mjs'
 import { messagesOfPart, readMessages } from './part-messages'
 import { partsOf, partsOfFolder } from './text-parts'
 import { isTableStale, tableOf } from './write-table.mjs'
@@ -33,6 +33,21 @@ test.each([
   ['is named by no code', 'french.po', headOf('fr', 3), /ISO 639/],
 ])('a file that %s is said to, with the file', (_, name, text, reason) => {
   expect(() => languageOf(name, text)).toThrow(reason)
+})
+
+test.each([
+  ['fr', null],
+  ['som', '"som" is written "so"'],
+  ['am', null],
+  ['ceb', null],
+  ['xx', '"xx" is no language. Expected a code of ISO 639, like fr or ceb'],
+  ['zxx', '"zxx" is no language. Expected a code of ISO 639, like fr or ceb'],
+  ['french', '"french" is no language. Expected a code of ISO 639, like fr or ceb'],
+  ['fr-FR', '"fr-FR" is no language. Expected a code of ISO 639, like fr or ceb'],
+  ['eng', '"eng" is written "en"'],
+  ['iw', '"iw" is written "he"'],
+])('a file is begun for a language alone: %s', (code, fault) => {
+  expect(faultOfCode(code)).toBe(fault)
 })
 
 test('two languages of one number are not', () => {

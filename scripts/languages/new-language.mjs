@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { readWords } from '../command-words.mjs'
 import { exitCodeOf } from '../run.mjs'
 import { languageFolder, languageOf, readLanguages } from './language-files.mjs'
 
@@ -35,7 +36,22 @@ export function withoutTranslations(english) {
   return entries.map((entry) => entry.replace(/^msgstr "(?:.|\n)*$/m, 'msgstr ""')).join('\n\n')
 }
 
+/** Codes of ISO 639 that are of no language: unknown, several, none. */
+const noLanguages = new Set(['und', 'mul', 'mis', 'zxx', 'root'])
+
+/** Why a code is that of no language; null where it is one, as ISO 639 writes it. */
+export function faultOfCode(code) {
+  const expected = 'Expected a code of ISO 639, like fr or ceb'
+  if (!/^[a-z]{2,3}$/.test(code)) return `"${code}" is no language. ${expected}`
+  const [written] = Intl.getCanonicalLocales(code)
+  if (written !== code) return `"${code}" is written "${written}"`
+  const isKnown = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(code) !== undefined
+  return isKnown && !noLanguages.has(code) ? null : `"${code}" is no language. ${expected}`
+}
+
 async function startLanguage(code) {
+  const fault = faultOfCode(code)
+  if (fault) throw new Error(fault)
   const file = join(languageFolder, `${code}.po`)
   if (existsSync(file)) throw new Error(`languages/${code}.po is there already`)
   const ids = readLanguages().map(({ id }) => id)
@@ -50,7 +66,16 @@ async function startLanguage(code) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const [code = ''] = process.argv.slice(2)
+  const usage = `npm run language:new -- CODE
+
+Begins languages/CODE.po with all texts, to be translated. CODE is that of ISO 639, like fr. README.md says what comes next.`
+  const {
+    positionals: [code, ...more],
+  } = readWords(usage)
+  if (code === undefined || more.length > 0) {
+    console.error(usage)
+    process.exit(2)
+  }
   try {
     await startLanguage(code)
   } catch (error) {

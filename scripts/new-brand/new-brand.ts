@@ -3,24 +3,30 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import * as v from 'valibot'
 import { brands } from '../../brands/brands'
 import { newBrand, sourceOf, themeOf, withSource } from './brand-source'
 import { picturesOf } from './pictures'
-import { defaultsOf, wish, type Wish } from './questions'
+import { readWords } from '../command-words.mjs'
+import { defaultsOf, knownCountries, wish, type Wish } from './questions'
 
 const root = path.resolve(import.meta.dirname, '..', '..')
 
-const usage = `npm run brand:new -- NAME [--name "Zuri"] [--name-ar "زوري"] [--accent "#7b2ff7"] [--like ${brands.map(({ id }) => id).join('|')}] [--host zuri.example] [--countries 404,800]
+const usage = `npm run brand:new -- NAME [--name "Zuri"] [--name-ar "زوري"] [--accent "#7b2ff7"] [--like ${brands.map(({ id }) => id).join('|')}] [--host zuri.example] [--countries KE,UG]
 
-NAME is the folder's name and the first part of its local address. What is left out is asked for, or taken from the first brand where nobody is there to answer.`
+NAME is the folder's name and the first part of its local address. What is left out is asked for, or taken from the first brand where nobody is there to answer.
+--countries  ISO codes of the countries it sells in: ${knownCountries.join(', ')}`
 
 async function readWish(): Promise<Wish> {
   const text = { type: 'string' } as const
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { name: text, 'name-ar': text, accent: text, like: text, host: text, countries: text },
+  const { values, positionals } = readWords(usage, {
+    name: text,
+    'name-ar': text,
+    accent: text,
+    like: text,
+    host: text,
+    countries: text,
   })
   const [id = ''] = positionals
   if (positionals.length !== 1) throw new Error(usage)
@@ -33,7 +39,7 @@ async function readWish(): Promise<Wish> {
     accent: values.accent ?? (await ask('Its colour', known.accent)),
     like: values.like ?? known.like,
     host: values.host ?? known.host,
-    countries: values.countries?.split(',').map(Number) ?? known.countries,
+    countries: values.countries?.split(',') ?? known.countries,
   }
   ask.close()
   const parsed = v.safeParse(wish, wanted)

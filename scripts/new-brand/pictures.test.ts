@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { brands } from '../../brands/brands'
 import { newBrand } from './brand-source'
 import { picturesOf } from './pictures'
-import { defaultsOf } from './questions'
+import { defaultsOf, wish } from './questions'
 
 it.each(brands)(
   'starts from $id with every picture that a brand has, and none of its colours',
@@ -12,7 +13,7 @@ it.each(brands)(
     const folder = path.join(import.meta.dirname, '..', '..', 'brands', base.id, 'images')
     const accent = '#7b2ff7'
     const pictures = await picturesOf(
-      newBrand(base, { ...defaultsOf('zuri'), id: 'zuri', accent }),
+      newBrand(base, v.parse(wish, { ...defaultsOf('zuri'), id: 'zuri', accent })),
       base,
       folder,
     )

@@ -1,10 +1,15 @@
 import * as v from 'valibot'
 import { brands } from '../../brands/brands'
-import { countryIso } from '../../contract/catalogue/country-ids'
+import { countryIds, countryIso } from '../../contract/catalogue/country-ids'
 import { colour } from '../../contract/page/brand'
 
 /** Names that addresses and folders have already. */
 const taken = new Set(['api', 'b', 'brand', 'dev', 'www', 'localhost', 'test', ...brands.map(({ id }) => id)])
+
+/** ISO codes of the countries that a brand may sell in. */
+export const knownCountries = Object.values(countryIds).flatMap((id) => countryIso[id] ?? [])
+const idOf = (iso: string): number | undefined =>
+  Object.values(countryIds).find((id) => countryIso[id] === iso.toUpperCase())
 
 /** What a new brand begins with. */
 export const wish = v.object({
@@ -22,12 +27,18 @@ export const wish = v.object({
   /** Whose look it starts from. */
   like: v.picklist(brands.map(({ id }) => id)),
   host: v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'A host is written as zuri.example.')),
-  /** Wire ids. */
+  /** By their ISO codes; the wire's ids of them. */
   countries: v.pipe(
     v.array(
       v.pipe(
-        v.number(),
-        v.check((id) => id in countryIso, 'There is no such country in contract/catalogue/country-ids.json.'),
+        v.string(),
+        v.trim(),
+        v.check(
+          (iso) => idOf(iso) !== undefined,
+          ({ input }) =>
+            `There is no country "${input}" in contract/catalogue/country-ids.json; there are ${knownCountries.join(', ')}.`,
+        ),
+        v.transform((iso) => idOf(iso) ?? 0),
       ),
     ),
     v.minLength(1, 'A brand sells somewhere.'),
@@ -36,7 +47,7 @@ export const wish = v.object({
 export type Wish = v.InferOutput<typeof wish>
 
 /** What a name alone comes to. */
-export function defaultsOf(id: string): Omit<Wish, 'id'> {
+export function defaultsOf(id: string): Omit<v.InferInput<typeof wish>, 'id'> {
   const [first] = brands
   if (!first) throw new Error('There is no brand to start from')
   const name = id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ')
@@ -45,6 +56,6 @@ export function defaultsOf(id: string): Omit<Wish, 'id'> {
     accent: first.theme.palettes.light.accent,
     like: first.id,
     host: `${id}.example`,
-    countries: first.settings.countries,
+    countries: first.settings.countries.flatMap((country) => countryIso[country] ?? []),
   }
 }

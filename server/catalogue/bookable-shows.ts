@@ -36,8 +36,8 @@ function country(snapshot: Snapshot, countryId: number): Country {
 
 /** Within films and within events the order of beginnings is that of the ends of sales. // spec §9 */
 function indexed(shows: readonly Show[]): Country {
-  // A film's show that was called off is gone; an event's date says what became of it.
-  const films = shows.filter((show) => show.kind === 'movie' && !show.change)
+  // A film's show that was called off or is not sold now is gone; an event's date says what became of it.
+  const films = shows.filter((show) => show.kind === 'movie' && !show.change && !show.isSaleStopped)
   return {
     films: endingOf(films),
     events: endingOf(shows.filter((show) => show.kind === 'event')),

@@ -67,7 +67,7 @@ function putTogether(
     countryId: show.countryId,
     timeZone: show.cinema.timeZone,
     startsAt: new Date(show.startsAtMs),
-    salesEndAt: new Date(show.salesEndAtMs),
+    salesEndAt: new Date(show.isSaleStopped ? 0 : show.salesEndAtMs),
     lateNight: show.lateNight,
     currency: show.currency,
     layoutHash: show.layoutHash,

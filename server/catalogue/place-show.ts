@@ -5,9 +5,9 @@ import type { Show } from './show'
 
 type Unplaced = Omit<
   ShowRow,
-  'startsAt' | 'salesEndAt' | 'withdrawn' | 'screenId' | 'changedTo' | 'newStartsAt'
+  'startsAt' | 'salesEndAt' | 'withdrawn' | 'screenId' | 'changedTo' | 'newStartsAt' | 'isSaleStopped'
 > &
-  Pick<Show, 'startsAtMs' | 'salesEndAtMs' | 'change'> &
+  Pick<Show, 'startsAtMs' | 'salesEndAtMs' | 'change' | 'isSaleStopped'> &
   ({ readonly screenId: string } | Pick<Show, 'screen'>)
 
 /** Puts shows on the screens and in the cinemas of one version; null where these are gone. */
@@ -41,6 +41,7 @@ export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: Readonl
       seatMode,
       seats,
       ...(unplaced.change && { change: unplaced.change }),
+      ...(unplaced.isSaleStopped && { isSaleStopped: true }),
     }
   }
 }

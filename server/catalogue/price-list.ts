@@ -27,7 +27,7 @@ export function findPrice(
 }
 
 /** Prices of a rule's shows by class index of the hall's layout, minor units; null where one is missing. */
-export function createPriceList(items: ItemLists, onMissing: OnMissing) {
+export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?: (row: PriceRow) => void) {
   const events = new Map(items.event.map((each) => [each.id, each]))
   const memo = new Map<string, number[] | null>()
   return (rule: ShowRule, screen: Screen, cinema: Cinema, countryIso: string, weekday: number) => {
@@ -37,11 +37,12 @@ export function createPriceList(items: ItemLists, onMissing: OnMissing) {
     const prices: number[] = []
     let missing = false
     for (const classId of screen.classIds) {
-      const price =
+      const row =
         rule.kind === 'event'
-          ? events.get(rule.titleId)?.prices[classId]
+          ? null
           : findPrice(items.price, { cinemaId: cinema.id, countryIso, format: rule.format, weekday, classId })
-              ?.price
+      if (row) onUsed?.(row)
+      const price = rule.kind === 'event' ? events.get(rule.titleId)?.prices[classId] : row?.price
       if (price === undefined) {
         onMissing(
           rule,

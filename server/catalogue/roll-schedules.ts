@@ -8,6 +8,7 @@ import {
   noteRolled,
   tryLockCatalogue,
 } from './catalogue-state-repository'
+import { logEndingRules } from './ending-rules'
 import { showsOfRules, usualDaysOnSale, wantedDays } from './expand-rules'
 import { loadItems, loadRulesOf } from './item-repository'
 import { writeSchedules } from './schedule-repository'
@@ -43,9 +44,21 @@ export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnS
   })
 }
 
-/** Puts the coming shows on sale now and every hour, until the returned function is called. */
-export async function startRolling(store: Store, log: Logger, daysOnSale?: number): Promise<() => void> {
-  const roll = () => rollSchedules(store, new Date(store.nowMs()), daysOnSale)
+/** Puts the coming shows on sale now and every hour, and tells each day which rules run out, until the returned function is called. */
+export async function startRolling(
+  store: Store,
+  log: Logger,
+  daysOnSale = usualDaysOnSale,
+): Promise<() => void> {
+  let toldOn = ''
+  const roll = async () => {
+    const now = new Date(store.nowMs())
+    await rollSchedules(store, now, daysOnSale)
+    const day = now.toISOString().slice(0, 10)
+    if (day === toldOn) return
+    toldOn = day
+    await logEndingRules(store, log, { now, daysOnSale })
+  }
   await roll()
   const timer = setInterval(() => {
     roll().catch((error: unknown) => log.error({ err: error }, 'shows were not rolled'))

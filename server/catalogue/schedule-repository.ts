@@ -249,7 +249,9 @@ const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
     .selectFrom('schedules')
     .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')
     .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
+    .leftJoin('stopped_sales', 'stopped_sales.schedule_id', 'schedules.id')
     .select([
+      sql<boolean>`stopped_sales.schedule_id is not null`.as('isSaleStopped'),
       'show_changes.state as changedTo',
       'new_starts_at as newStartsAt',
       'schedules.id',

@@ -53,6 +53,26 @@ export async function changeShows(
       )
       .execute()
   }
+  await announceShows(transaction, scheduleIds)
+}
+
+/** Stops the sale of a show, by an operator's action, or starts it again: what is held or sold of it stays. Every process hears of it. */
+export async function setSale(
+  transaction: Transaction,
+  scheduleId: string,
+  stoppedBy: string | null,
+): Promise<void> {
+  await (
+    stoppedBy === null
+      ? transaction.kysely.deleteFrom('stopped_sales').where('schedule_id', '=', scheduleId)
+      : transaction.kysely
+          .insertInto('stopped_sales')
+          .values({ schedule_id: scheduleId, action_id: stoppedBy })
+  ).execute()
+  await announceShows(transaction, [scheduleId])
+}
+
+async function announceShows(transaction: Transaction, scheduleIds: readonly string[]): Promise<void> {
   // The row is read anew by who knows the catalogue; the database makes the real number of it.
   await transaction.kysely
     .updateTable('schedules')

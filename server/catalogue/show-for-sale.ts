@@ -31,7 +31,7 @@ export interface ShowForSale
   /** Empty for the venue of an event. */
   readonly chainId: string
   readonly startsAt: Date
-  /** After this nobody may reserve. */
+  /** After this nobody may reserve; long past where an operator stopped the sale. */
   readonly salesEndAt: Date
   /** Minor units by class index of the layout. */
   readonly priceMinorByClass: readonly number[]

@@ -22,6 +22,8 @@ export interface Show extends Omit<
   readonly salesEndAtMs: number
   /** It does not take place as it was sold, by an operator's word. */
   readonly change?: ShowChange
+  /** Nothing more is reserved of it until an operator starts its sale again. */
+  readonly isSaleStopped?: boolean
   /** How many seats the hall has. */
   readonly seats: number
 }

@@ -43,7 +43,7 @@ export function availabilityOf(
   taken: number,
   nowMs: number,
 ): 'open' | 'few' | 'soldOut' | 'closed' {
-  if (show.salesEndAtMs <= nowMs) return 'closed'
+  if (show.isSaleStopped || show.salesEndAtMs <= nowMs) return 'closed'
   if (taken >= show.seats) return 'soldOut'
   return taken >= show.seats * fewFrom ? 'few' : 'open'
 }

@@ -242,7 +242,7 @@ describe('pretix plans', () => {
     readPlanSettings('p.settings', 'side: behind\nwhere: here', faults)
     expect(faults.list.map(faultLine)).toEqual([
       'p.settings, line 1, side: Expected top or bottom or left or right or middle',
-      'p.settings, line 2, where: Expected "stage: …", "side: …", "front: …" or "standing: …"',
+      'p.settings, line 2, where: Expected "stage: …", "side: …", "front: …", "standing: …" or "unsold: …"',
     ])
   })
 })

@@ -34,6 +34,8 @@ export interface Plan {
     /** Its outline, where it is no upright rectangle. */
     corners?: readonly { x: number; y: number }[]
   } | null
+  /** Outlines of tables. */
+  readonly tables?: readonly (readonly { x: number; y: number }[])[]
   /** What said where the stage is, for who looks at the plan; empty when it was made. */
   readonly stageFrom?: string
   readonly stageKind: 'screen' | 'stage' | 'pitch'
@@ -155,6 +157,9 @@ export function assembleLayout(
       Height: Math.round(stage.height),
       ...(stage.corners && { Path: outlinePath(stage.corners, left, top) }),
     },
+    ...(plan.tables?.length && {
+      Tables: plan.tables.map((corners) => outlinePath(corners, left, top)).join(''),
+    }),
     Classes: classIds.map((id) => {
       const word = classOf.get(id)
       return { SeatClassID: id, Label: word?.en ?? id, ...(word ? { LabelAr: word.ar } : {}) }

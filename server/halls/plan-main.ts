@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, extname, join } from 'node:path'
+import { parseWords, WronglyCalled } from '@/server/platform/command-words'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { drawPlan } from './preview/draw-plan'
@@ -17,13 +18,14 @@ picture, prints where that is and the plan's numbers, and opens it where the com
 
 /** Runs the command; the exit code is 0 shown, 1 an import would refuse the plan, 2 wrongly called. */
 function main(args: readonly string[]): number {
-  const [file, ...others] = args.filter((arg) => !arg.startsWith('-'))
-  const isJson = args.includes('--json')
-  if (!file || others.length > 0 || args.some((arg) => arg.startsWith('-') && arg !== '--json')) {
-    console.error(usage)
-    return 2
-  }
   try {
+    const { values, positionals } = parseWords(args, {
+      json: { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    })
+    const { json: isJson = false, help = false } = values
+    const [file, ...others] = positionals
+    if (!file || others.length > 0 || help) throw new WronglyCalled(usage, help)
     const { plan, layout } = openPlan(resolveTypedPath(file))
     const numbers = planNumbers(plan, layout)
     const name = basename(file, extname(file))
@@ -34,6 +36,7 @@ function main(args: readonly string[]): number {
     if (!isJson && process.stdout.isTTY) show(page)
     return 0
   } catch (error) {
+    if (error instanceof WronglyCalled) return error.printOn(console)
     if (!(error instanceof BadCatalogue)) throw error
     console.error(error.message)
     return 1

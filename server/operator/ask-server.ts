@@ -18,6 +18,10 @@ export function askServer(dataDir: string, command: OperatorCommand): Promise<un
     })
     asked.once('error', (error: NodeJS.ErrnoException) => {
       if (['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '')) resolve(null)
+      else if (error.code === 'ECONNRESET')
+        reject(
+          new Refusal('INVALID_REQUEST', 'The server stopped before it answered: look, and say it again.'),
+        )
       else reject(error)
     })
     asked.end(JSON.stringify(command))

@@ -15,7 +15,8 @@ import { fridayShop } from '@/tests/worlds/friday-shop'
 import { listShow } from '@/tests/worlds/list-show'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { operate } from './operate'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 const signed = ['--why', 'the chair is broken', '--by', 'Wanjiru', '--yes']

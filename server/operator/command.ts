@@ -19,9 +19,21 @@ const messageTexts = v.object({
 })
 type FurtherTexts = Record<Exclude<LanguageCode, 'en'>, v.OptionalSchema<typeof text, undefined>>
 
+const date = v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/, 'Expected a day like 2026-12-01'))
+
 const day = v.pipe(
   v.string(),
   v.regex(/^(?:today|yesterday|\d{4}-\d{2}-\d{2})$/, 'Expected a day like 2026-12-01'),
+)
+
+/** Who says that an import may move and withdraw shows with seats sold, and why. */
+export const importNotice = v.object({ by: text, why: text, refundUntil: v.optional(localTime) })
+
+const most = v.pipe(
+  v.number('Expected a number from 1 to 1000'),
+  v.integer('Expected a number from 1 to 1000'),
+  v.minValue(1, 'Expected a number from 1 to 1000'),
+  v.maxValue(1000, 'Expected a number from 1 to 1000'),
 )
 
 const seatNames = v.pipe(v.array(text), v.minLength(1), v.maxLength(500))
@@ -31,7 +43,10 @@ const wanted = v.variant('kind', [
   v.object({ kind: v.literal('seats'), names: v.pipe(v.array(text), v.minLength(1)) }),
   v.object({ kind: v.literal('food'), code: text }),
   /** Major units, as they are written on a receipt. */
-  v.object({ kind: v.literal('money'), amount: v.pipe(v.number(), v.minValue(0)) }),
+  v.object({
+    kind: v.literal('money'),
+    amount: v.pipe(v.number('Expected an amount like 12.50'), v.minValue(0, 'Expected 0 or more')),
+  }),
 ])
 
 const either = <const E extends v.ObjectEntries>(entries: E) =>
@@ -42,11 +57,23 @@ export const operatorCommand = v.union([
   v.object({ what: v.literal('order'), of: text }),
   v.object({
     what: v.literal('log'),
-    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    most,
   }),
   v.object({ what: v.literal('progress'), action: text }),
   v.object({ what: v.literal('needs-operator') }),
+  v.object({
+    what: v.literal('import'),
+    folder: v.pipe(v.string(), v.minLength(1), v.maxLength(4096)),
+    isCheck: v.boolean(),
+    whenTaken: v.union([v.picklist(['refuse', 'keep']), importNotice]),
+  }),
   /** By the clock of the cinema; both days are included. Today without one. */
+  v.object({
+    what: v.literal('shows'),
+    from: v.optional(day),
+    to: v.optional(day),
+    cinema: v.optional(text),
+  }),
   v.object({ what: v.literal('sales'), from: v.optional(day), to: v.optional(day) }),
   v.object({
     what: v.literal('admit'),
@@ -56,13 +83,13 @@ export const operatorCommand = v.union([
   }),
   v.object({
     what: v.literal('reviews'),
-    state: v.picklist(['waiting', 'published', 'rejected']),
-    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    state: v.picklist(['waiting', 'published', 'rejected'], 'Expected waiting, published or rejected'),
+    most,
   }),
   v.object({
     what: v.literal('messages'),
-    state: v.picklist(['open', 'closed']),
-    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    state: v.picklist(['open', 'closed'], 'Expected open or closed'),
+    most,
   }),
   v.object({ what: v.literal('maintenance'), brand: text }),
   either({
@@ -70,18 +97,28 @@ export const operatorCommand = v.union([
     /** Its id, or `all`. */
     brand: text,
     /** A moment by UTC, or how long: it is told to visitors and ends nothing. */
-    until: v.optional(v.pipe(v.string(), v.regex(/^(?:\d{1,4}[mh]|\d{4}-\d{2}-\d{2} \d{2}:\d{2})$/))),
+    until: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          /^(?:\d{1,4}[mh]|\d{4}-\d{2}-\d{2} \d{2}:\d{2})$/,
+          'Expected a time like "2026-12-01 20:00", or how long like 45m or 2h',
+        ),
+      ),
+    ),
     /** What visitors are told besides, by language. */
     message: v.optional(messageTexts),
   }),
   either({ what: v.literal('maintenance-off'), brand: text }),
+  either({ what: v.literal('stop-sale'), show: text }),
+  either({ what: v.literal('start-sale'), show: text }),
   v.object({ what: v.literal('blocked-seats'), show: text }),
   either({ what: v.literal('block-seats'), show: text, seats: seatNames }),
   either({ what: v.literal('unblock-seats'), show: text, seats: seatNames }),
   either({ what: v.literal('tell'), show: text, message: messageTexts }),
   v.object({
     what: v.literal('outbox'),
-    most: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1000)),
+    most,
   }),
   /** A message by its id, or `all`. */
   either({ what: v.literal('outbox-again'), message: text }),
@@ -99,7 +136,7 @@ export const operatorCommand = v.union([
     what: v.literal('open-door'),
     cinema: text,
     /** Today by the cinema's clock where it is left out. */
-    day: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    day: v.optional(date),
     name: v.optional(v.pipe(text, v.maxLength(40)), ''),
   }),
   either({ what: v.literal('end-door'), door: text }),
@@ -109,10 +146,10 @@ export const operatorCommand = v.union([
     to: text,
     brand: text,
     /** Major units. */
-    amount: v.pipe(v.number(), v.gtValue(0)),
-    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/)),
+    amount: v.pipe(v.number('Expected an amount like 500'), v.gtValue(0, 'Expected more than 0')),
+    currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'Expected a currency like KES')),
     /** Its last day, by UTC. */
-    until: v.optional(v.pipe(v.string(), v.regex(/^\d{4}-\d{2}-\d{2}$/))),
+    until: v.optional(date),
   }),
   /** `admitted`: also where somebody was let in already. */
   either({ what: v.literal('refund'), order: text, wanted, admitted: v.optional(v.boolean()) }),

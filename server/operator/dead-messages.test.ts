@@ -6,7 +6,8 @@ import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/b
 import { defaultEngines } from '@/tests/worlds/engines'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { operate } from './operate'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 const signed = ['--why', 'the mail server is back', '--by', 'Wanjiru', '--yes']

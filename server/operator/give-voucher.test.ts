@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { signIn } from '@/tests/worlds/signed-in'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine) => {
@@ -15,8 +16,7 @@ describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine
   let parts: OperatorParts
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    const { store, payments, outbox } = world
-    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+    parts = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 

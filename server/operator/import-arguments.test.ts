@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { WronglyCalled } from '@/server/platform/command-words'
 import { readImportArguments } from './import-arguments'
 
 const read = (line: string) => readImportArguments(line.split(' ').map((word) => word.replaceAll('_', ' ')))
@@ -29,9 +30,22 @@ test.each([
   '--keep',
   'f --nothing',
 ])('npm run import -- %s is wrongly called', (line) => {
-  expect(read(line)).toBeNull()
+  expect(() => read(line)).toThrow(WronglyCalled)
 })
 
 test('help is no mistake', () => {
-  expect(read('--help')).toBe('help')
+  expect(() => read('--help')).toThrow(expect.objectContaining({ isHelp: true }))
+})
+
+test.each([
+  ['f --nothing', "Unknown option '--nothing'. --help says what there is."],
+  ['f --notify --keep', 'Only one of --keep and --notify.'],
+  ['f --by Amina', '--by goes with --notify.'],
+  [
+    'f --notify --by Amina --why new --refund-until tomorrow',
+    '--refund-until: Expected a time like "2026-12-01 20:00".',
+  ],
+])('npm run import -- %s names the option that is wrong, and not all of them', (line, told) => {
+  expect(() => read(line)).toThrow(told)
+  expect(() => read(line)).not.toThrow(/npm run import/)
 })

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
@@ -18,6 +17,7 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'
@@ -55,8 +55,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     world = await openBookingWorld(engine)
     day = new Date(world.store.nowMs() + 3 * 86_400_000)
     day.setUTCHours(0, 0, 0, 0)
-    const { store, payments, outbox } = world
-    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+    parts = operatorPartsOf(world)
     folder = makeLightCatalogue()
     // A second hall of the same plan.
     const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')

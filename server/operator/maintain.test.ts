@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
 import { pauseLateHolds } from '@/server/orders/paused-holds/pause-holds'
@@ -14,10 +13,12 @@ import {
   type TestVisitor,
 } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { listShow } from '@/tests/worlds/list-show'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 const signed = ['--why', 'a new version', '--by', 'Wanjiru', '--yes']
@@ -32,8 +33,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
   let parts: OperatorParts
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    const { store, payments, outbox } = world
-    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+    parts = operatorPartsOf(world)
   })
   afterEach(async () => {
     const all = await state('all')

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import {
@@ -11,6 +10,7 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { listShow } from '@/tests/worlds/list-show'
 import { hallOf } from '@/tests/worlds/test-halls'
 import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
@@ -18,7 +18,8 @@ import { changeShows } from '@/server/catalogue/show-change-repository'
 import { recordAction } from './action-repository'
 import { listCalledOff } from './called-off-repository'
 import { operate } from './operate'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 import type { OperatorParts } from './operator-parts'
 import { seatsGone } from './seats-gone'
@@ -31,9 +32,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
   let parts: OperatorParts
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    const { store, payments, outbox } = world
-    const log = pino({ level: 'silent' })
-    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log }
+    parts = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 

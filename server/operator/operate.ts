@@ -10,7 +10,9 @@ import { progressOf } from './called-off-repository'
 import type { OperatorCommand } from './command'
 import { actOnDead, listDeadMessages } from './dead-messages'
 import { decideOnReview, listReviews } from './decide-reviews'
+import { changeSale } from './change-sale'
 import { changePromoCode } from './end-promo-code'
+import { listShows } from './list-shows'
 import { listPromoCodes } from './list-promo-codes'
 import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
 import { actOnPayment, listNeeds } from './needs-operator'
@@ -18,6 +20,7 @@ import type { OperatorParts } from './operator-parts'
 import { endCinemaDoor, openCinemaDoor } from './cinema-doors'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
+import { runImportHere } from './run-import'
 import { reportSales } from './sales/report-sales'
 import { tellHolders } from './tell-holders'
 
@@ -33,6 +36,13 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
       return { what: command.what, ...(await progressOf(store, command.action)) } as const
     case 'needs-operator':
       return { what: command.what, ...(await listNeeds(store)) } as const
+    case 'import':
+      return { what: command.what, ...(await runImportHere(parts, command)) } as const
+    case 'shows':
+      return { what: command.what, ...(await listShows(parts, command)) } as const
+    case 'stop-sale':
+    case 'start-sale':
+      return { what: command.what, ...(await changeSale(parts, command)) } as const
     case 'sales':
       return { what: command.what, ...(await reportSales(parts, command)) } as const
     case 'admit': {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
+import { WronglyCalled } from '@/server/platform/command-words'
 import { Refusal } from '@/server/platform/refusal'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
@@ -11,7 +12,7 @@ import { createServices } from '@/server/start-server'
 import { askServer } from './ask-server'
 import type { OperatorCommand } from './command'
 import { operate } from './operate'
-import { readArguments, WronglyCalled, type Typed } from './read-arguments'
+import { readArguments, type Typed } from './read-arguments'
 import { handOut } from './sales/hand-out-report'
 import { isWrong } from './sales/report-sales'
 import { sayDifferences } from './sales/wire-report'
@@ -36,7 +37,8 @@ async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Prom
   try {
     const log = createLogger({ logLevel: 'error' })
     const { payments, outbox } = createServices(environment, log, store, [])
-    const parts = { store, payments, outbox, site: environment, log }
+    const { daysOnSale } = environment
+    const parts = { store, payments, outbox, site: environment, daysOnSale, log }
     return await work(async (command) => {
       const answer = await operate(parts, command)
       // Nobody else may be there to do it.
@@ -96,7 +98,7 @@ async function printSales(
 }
 
 /** What another command takes back. */
-const isUndone = /^(?:maintenance-|block-|unblock-|outbox-again)|-door$/
+const isUndone = /^(?:maintenance-|block-|unblock-|outbox-again)|-(?:door|sale)$/
 
 /** The same command with `yes`; null when the person thinks better of it. */
 async function askPerson(
@@ -142,11 +144,7 @@ async function main(args: readonly string[]): Promise<number> {
     const environment = readEnvironment(process.env)
     return await withAnswers(environment, (ask) => carryOut(ask, typed))
   } catch (error) {
-    if (error instanceof WronglyCalled) {
-      if (error.isHelp) console.log(error.message)
-      else console.error(error.message)
-      return error.isHelp ? 0 : 2
-    }
+    if (error instanceof WronglyCalled) return error.printOn(console)
     if (error instanceof DirectoryInUse)
       console.error(
         `${error.message}\nThe server that has it does not answer the operator’s command: its log says why. Start it anew, or stop it first.`,

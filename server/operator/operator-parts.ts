@@ -10,5 +10,7 @@ export interface OperatorParts {
   readonly payments: Payments
   readonly outbox: Outbox
   readonly site: SiteSettings
+  /** For how many days shows are on sale where neither house nor event says. */
+  readonly daysOnSale: number
   readonly log: Logger
 }

@@ -17,7 +17,8 @@ import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { operate } from './operate'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {

@@ -3,6 +3,7 @@ import { formatAmount } from '@/server/orders/compose-message'
 import type { OperatorAnswer } from './operate'
 import type { OrderFacts } from './order-facts'
 import { saySales } from './sales/say-sales'
+import { saySaleChange, sayShows } from './say-shows'
 
 /** What the answer looks like once it came over the line: moments are texts. */
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
@@ -18,6 +19,13 @@ export function sayAnswer(answer: WireAnswer): string[] {
       return answer.actions.map(
         ({ at, by, what, why, details }) => `${moment(at)}  ${by}  ${what} ${sayDetails(details)}  ${why}`,
       )
+    case 'import':
+      return [answer.text]
+    case 'shows':
+      return sayShows(answer)
+    case 'stop-sale':
+    case 'start-sale':
+      return saySaleChange(answer)
     case 'sales':
       return saySales(answer)
     case 'admit':

@@ -13,7 +13,8 @@ import {
 import { defaultEngines } from '@/tests/worlds/engines'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { operate } from './operate'
-import { readArguments, WronglyCalled } from './read-arguments'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 
 const signed = ['--why', 'the road is closed', '--by', 'Wanjiru', '--yes']

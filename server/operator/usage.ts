@@ -23,6 +23,20 @@ Gives an order back to where its money came from: all that is left of it with ev
 --amount     money alone: every ticket stays good
 --admitted   also where somebody was let in at the door already; without it such a refund is refused
 ${signed.trim()}`,
+  shows: `npm run operator -- shows [DAY | --from DAY [--to DAY]] [--cinema CINEMA] [--json]
+
+Shows by day and cinema, with the id that other commands name them by, and how many of their seats are sold and held. A DAY is
+2026-12-01, today (which it is without one) or yesterday, by the clock of each cinema; a show after midnight is of the evening before.
+--cinema     only those of a cinema or venue, by its id`,
+  'stop-sale': `npm run operator -- stop-sale SHOW --why TEXT --by NAME [--yes] [--json]
+
+Stops the sale of a show on every server until start-sale. What is sold stays sold, and who holds seats may pay for them until
+their hold ends, a quarter of an hour at the most, and longer while it is paid. Then nobody only holds seats, and an import may move the show.
+${signed.trim()}`,
+  'start-sale': `npm run operator -- start-sale SHOW --why TEXT --by NAME [--yes] [--json]
+
+Starts the sale of a show again that stop-sale stopped.
+${signed.trim()}`,
   'cancel-show': `npm run operator -- cancel-show SHOW --why TEXT --by NAME [--yes] [--json]
 
 Ends the sale of a show, voids its tickets, gives everything back and tells every holder. It goes on by itself when you
@@ -138,6 +152,9 @@ export const usage = `npm run operator -- COMMAND [--help]
 
 order           everything about an order
 refund          gives an order back, whole or in part
+shows           lists shows with their ids, by day and cinema
+stop-sale       stops the sale of a show for a while
+start-sale      starts it again
 cancel-show     calls a show off: everybody has their money back and is told
 cancel-event    the same for all dates of an event
 postpone-show   moves a show: everybody is told, and may have their money back

@@ -22,6 +22,7 @@ describe.each(defaultEngines)('an order of vouchers at the desk, on %s', (engine
         payments: shop.payments,
         outbox: shop.outbox,
         site: { mode: 'test', port: 8139 },
+        daysOnSale: 14,
         log: pino({ level: 'silent' }),
       },
       {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate } from '@/server/operator/operate'
 import type { OperatorParts } from '@/server/operator/operator-parts'
@@ -7,6 +6,7 @@ import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { appUnderTest, post } from '@/tests/worlds/app-under-test'
 import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { contactLimits } from './contact-limits'
 
 describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
@@ -15,9 +15,9 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    const { store, payments, outbox, findShowForSale } = world
+    const { store, payments, findShowForSale } = world
     app = appUnderTest({ store, payments, findShowForSale })
-    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+    parts = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 

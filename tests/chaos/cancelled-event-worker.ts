@@ -37,6 +37,7 @@ const parts = {
   payments,
   outbox,
   site: { mode: 'test', port: 8139 } as const,
+  daysOnSale: 14,
   log: pino({ level: 'silent' }),
 }
 for (;;) {

@@ -38,7 +38,7 @@ export async function cancelEvent(engine: Engine, orders: number): Promise<Cance
     const { store, payments, outbox } = before
     const log = pino({ level: 'silent' })
     await operate(
-      { store, payments, outbox, site: { mode: 'test', port: 8139 }, log },
+      { store, payments, outbox, site: { mode: 'test', port: 8139 }, daysOnSale: 14, log },
       { what: 'cancel-event', id: 'the-event', by: 'Wanjiru', why: 'storm', yes: true },
     )
     await before.close()

@@ -1,3 +1,4 @@
+import { tellHelp } from '../../scripts/command-words.mjs'
 import { attackSeats, withoutConflictClause } from './attack-seats'
 import { openBookingWorld } from '../worlds/booking-world'
 import { engines as allEngines } from '../worlds/engines'
@@ -16,6 +17,9 @@ import { simulateDay } from './working-day/simulate-day'
  * `CHAOS=short` makes each of them short, `--engine=postgres` runs them on one of both. Prints one line per run; exit code 1
  * when anything is wrong.
  */
+tellHelp(`npm run chaos -- [NAME …] [--engine=postgres|pglite]
+
+The long chaos runs, on the built server, or those that are named. CHAOS=short makes each of them short.`)
 const wanted = process.argv.slice(2)
 /** How many, a seed, and switches belong to a run, and are none. */
 const isOption = (word: string) => /^\d+$|^--/.test(word)

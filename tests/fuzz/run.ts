@@ -1,7 +1,11 @@
 /** `npm run fuzz -- 50000 SEED`: requests made of the contract; the same seed makes the same ones. */
+import { tellHelp } from '../../scripts/command-words.mjs'
 import { seed as defaultSeed } from '../seed'
 import { fuzz } from './fuzz'
 
+tellHelp(
+  'npm run fuzz -- [COUNT] [SEED]\n\nSends requests made of the contract, 50000 without a COUNT; the same SEED makes the same ones.',
+)
 const count = Number(process.argv[2] ?? 50_000)
 const seed = process.argv[3] ?? String(defaultSeed)
 const mostGrownMib = 50

@@ -51,9 +51,15 @@ export function visitorsOn(site: SiteAddress, gateway: NGeniusGateway, browsers:
     booked++
   }
   async function browse(): Promise<void> {
-    const shows = await findShows(visitorOf(address))
-    // Each visitor another show: halls are not sold out meanwhile.
-    while (!home.signal.aborted) await visit(shows[turn++ % shows.length] ?? '').catch(note)
+    let shows: string[] = []
+    while (!home.signal.aborted)
+      try {
+        if (shows.length === 0) shows = await findShows(visitorOf(address))
+        // Each visitor another show: halls are not sold out meanwhile.
+        await visit(shows[turn++ % shows.length] ?? '')
+      } catch (error) {
+        note(error)
+      }
   }
 
   const all = Array.from({ length: browsers }, browse)

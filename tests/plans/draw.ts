@@ -244,6 +244,21 @@ const plans: Record<string, object> = {
     zone('Hall', rows('AB'), { areas: [{ shape: 'text', position: at(90, -60), text: text('Leinwand') }] }),
   ]),
   'plan-without-name': plan([zone('Hall', rows('AB'))], { name: '' }),
+  'tables-drawn': plan([
+    zone(
+      'Hall',
+      [table('Table 1', 0, 0), table('Table 2', 150, 0), row('Bench', seats(4, { x: 250, step: 25, y: 20 }))],
+      {
+        areas: [
+          box(-20, -140, 190, 40, { text: text('S T A G E') }),
+          { shape: 'circle', position: at(0, 0), circle: { radius: 25 } },
+          { shape: 'circle', position: at(150, 0), circle: { radius: 25 }, text: text('7') },
+          box(245, -10, 85, 15, { text: text('Meza') }),
+          box(245, 40, 85, 15, { text: text('Bar') }),
+        ],
+      },
+    ),
+  ]),
 }
 
 for (const [name, each] of Object.entries(plans))

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { tellHelp } from '../../scripts/command-words.mjs'
 import { createVitest, type TestModule, type Vitest } from 'vitest/node'
 import { copyOfProject } from '../new-brand/copy-of-project'
 import type { Fault } from './fault'
@@ -13,6 +14,9 @@ import { faults } from './faults'
 
 type Verdict = 'found' | 'NOT FOUND' | 'does not apply'
 
+tellHelp(
+  'npm run planted-faults -- [TEXT …]\n\nPlants each fault in a copy of the project and runs the tests that must notice it, or those with a TEXT in their name.',
+)
 const chosen = chooseFaults(process.argv.slice(2))
 const copy = await copyOfProject()
 process.chdir(copy.folder)

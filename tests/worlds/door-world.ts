@@ -17,7 +17,14 @@ import { listShow } from './list-show'
 export async function openDoorWorld(log: Logger) {
   const world = await openBookingWorld('postgres')
   const { store, payments, outbox } = world
-  const parts: OperatorParts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log }
+  const parts: OperatorParts = {
+    store,
+    payments,
+    outbox,
+    site: { mode: 'test', port: 8139 },
+    daysOnSale: 14,
+    log,
+  }
   await listCinema(store)
   const show = world.sell({ startsAt: new Date(store.nowMs() + 60_000) })
   const day = dayAt(show.startsAt, show.timeZone)

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parse } from 'csv-parse/sync'
 import { projectRoot } from '@/server/platform/project-root'
+import { tellHelp } from '../../scripts/command-words.mjs'
 
 const shipped = join(projectRoot(), 'catalogue', 'shipped')
 const copied = [
@@ -196,9 +197,13 @@ function csv(rows: readonly Row[]): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const usage = `npm run catalogue:large -- FOLDER [SHOWS] [DAYS]
+
+Writes a catalogue of any size made of the shipped one: 100000 shows in 60 days without more words.`
+  tellHelp(usage)
   const [folder, shows = '100000', days = '60'] = process.argv.slice(2)
   if (!folder || !(Number(shows) > 0) || !(Number(days) > 0)) {
-    console.error('npm run catalogue:large -- FOLDER [SHOWS] [DAYS]')
+    console.error(usage)
     process.exitCode = 2
   } else {
     await makeLargeCatalogue(resolve(process.env.INIT_CWD ?? '.', folder), Number(shows), Number(days))

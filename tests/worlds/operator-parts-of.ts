@@ -4,5 +4,12 @@ import type { BookingWorld } from './booking-world'
 
 /** What an operator's word is carried out with in a test's world. */
 export function operatorPartsOf({ store, payments, outbox }: BookingWorld): OperatorParts {
-  return { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+  return {
+    store,
+    payments,
+    outbox,
+    site: { mode: 'test', port: 8139 },
+    daysOnSale: 14,
+    log: pino({ level: 'silent' }),
+  }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
@@ -7,6 +6,7 @@ import type { OperatorParts } from '@/server/operator/operator-parts'
 import { appUnderTest } from '@/tests/worlds/app-under-test'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { callerOf } from '@/tests/worlds/member-calls'
 import { letShowEnd } from '@/tests/worlds/let-show-end'
 import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
@@ -20,11 +20,11 @@ describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
   let elsewhere: ReturnType<typeof callerOf>
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    const { store, payments, outbox, findShowForSale } = world
+    const { store, payments, findShowForSale } = world
     const app = appUnderTest({ store, payments, findShowForSale })
     call = callerOf(app)
     elsewhere = callerOf(app, 'orbit')
-    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
+    parts = operatorPartsOf(world)
   })
   afterAll(() => world.close())
 

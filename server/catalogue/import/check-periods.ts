@@ -12,12 +12,12 @@ const dayMin = 1440
 
 type AtRule = (ruleId: string, field: string, reason: string) => void
 
-/** Prices of each weekday on which a rule gives shows, now or ever. */
-export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing): void {
+/** Prices of each weekday on which a rule gives shows, now or ever. Ids of the rows that give them are added to `used`. */
+export function checkPrices(items: ItemLists, now: Date, onMissing: OnMissing, used: Set<string>): void {
   const screens = new Map(items.screen.map((each) => [each.id, each]))
   const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
   const cities = new Map(items.city.map((each) => [each.id, each]))
-  const pricesOf = createPriceList(items, onMissing)
+  const pricesOf = createPriceList(items, onMissing, ({ id }) => used.add(id))
   // Of a hundred thousand rules most begin on the same few hundred days, in the same few zones.
   const todayIn = remembered((timeZone: string) => localOf(now, timeZone).date)
   const weekFrom = remembered(weekOf)

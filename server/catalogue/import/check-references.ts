@@ -1,6 +1,6 @@
-import type { Cinema, ItemKind, ItemLists } from '../catalogue-items'
+import type { ItemKind, ItemLists } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
-import { countryById, countryByIso } from '../countries'
+import { countryByIso } from '../countries'
 import { foodPriceMinor, isSoldAt } from '../food'
 import { showsOfRules, type Horizon } from '../expand-rules'
 import type { OnMissing } from '../price-list'
@@ -8,12 +8,18 @@ import { isInPeriod, lengthsOf } from '../rule-days'
 import type { PlannedShow } from '../show'
 import { clockText } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
+import { catalogueNotes } from './catalogue-notes'
+import { checkCinemas, countryOf } from './check-cinemas'
 import { checkFormats } from './check-formats'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
 import { missing, type Faults, type Reason } from '@/server/platform/files/faults'
 
-/** Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. */
-export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Horizon, faults: Faults): void {
+/**
+ * Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. Returns what is
+ * good and may be a slip all the same.
+ */
+export function checkReferences(built: BuiltCatalogue, horizon: Horizon, faults: Faults): string[] {
+  const { items, sources } = built
   const ids = Object.fromEntries(
     Object.entries(items).map(([kind, list]) => [kind, new Set(list.map((item) => item.id))]),
   ) as Record<ItemKind, Set<string>>
@@ -32,19 +38,7 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     if (!ids[wanted].has(value)) at(kind, id, field, missing(value, file))
   }
 
-  for (const cinema of items.cinema) {
-    needs('cinema', cinema.id, 'city', 'city', cinema.cityId, 'cities.csv')
-    if (!cinema.isVenue) {
-      needs('cinema', cinema.id, 'chain', 'chain', cinema.chainId, 'chains.json')
-      needs('cinema', cinema.id, 'type', 'cinemaType', cinema.typeId, 'words.json')
-    }
-    const city = items.city.find((each) => each.id === cinema.cityId)
-    const currency = currencyOf(items, cinema)
-    if (currency && currency !== cinema.currency)
-      at('cinema', cinema.id, 'currency', `Expected ${currency}, the currency of its country`)
-    if (city && Math.hypot(city.latitude - cinema.latitude, city.longitude - cinema.longitude) > 1)
-      at('cinema', cinema.id, 'latitude', `The place is more than 100 km from ${city.id}`)
-  }
+  checkCinemas(items, at, needs)
   for (const screen of items.screen)
     needs('screen', screen.id, 'cinema', 'cinema', screen.cinemaId, 'cinemas.csv')
   for (const film of items.film)
@@ -77,14 +71,16 @@ export function checkReferences({ items, sources }: BuiltCatalogue, horizon: Hor
     if (!reported.has(field + reason)) at('rule', rule.id, field, reason)
     reported.add(field + reason)
   }
-  checkPrices(items, horizon.now, missingPrice)
+  const usedPrices = new Set<string>()
+  checkPrices(items, horizon.now, missingPrice, usedPrices)
   const shows = items.rule.flatMap(showsOfRules(items, horizon))
   const told = checkOverlaps(items, shows, at)
   checkWholeOverlaps(items, horizon.now, told, (ruleId, field, reason) => at('rule', ruleId, field, reason))
+  return catalogueNotes(built, horizon, usedPrices)
 }
 
-type At = (kind: ItemKind, id: string, field: string, reason: Reason) => void
-type Needs = (
+export type At = (kind: ItemKind, id: string, field: string, reason: Reason) => void
+export type Needs = (
   kind: ItemKind,
   id: string,
   field: string,
@@ -118,16 +114,12 @@ function checkChanges({ event: events, rule: rules }: ItemLists, at: At): void {
   }
 }
 
-/** Of the country where a cinema is, as far as that is known. */
-function currencyOf({ city: cities }: ItemLists, { cityId }: Cinema): string | undefined {
-  const city = cities.find(({ id }) => id === cityId)
-  return city && countryById.get(city.countryId)?.currency
-}
-
 /** Fees, food and offers: places that exist, in their currencies. */
 function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
   // What is wrong with the currency of a cinema is told of the cinema.
-  const currencies = new Map(items.cinema.map((each) => [each.id, currencyOf(items, each) ?? each.currency]))
+  const currencies = new Map(
+    items.cinema.map((each) => [each.id, countryOf(items, each)?.currency ?? each.currency]),
+  )
   for (const { id, place, currency } of items.fee) {
     const expected = /^[a-z]/.test(place) ? currencies.get(place) : countryByIso.get(place)?.currency
     if (expected === undefined) at('fee', id, 'place', missing(place, 'cinemas.csv or venues.csv'))

@@ -77,12 +77,13 @@ function readAndCheck(
   // What is missing may stand in what could not be read.
   for (const fault of faultsOfBuilding.list) if (!faults.any || !isMissing(fault)) faults.addAll([fault])
   // References are only worth reading when every file could be.
+  let notes: readonly string[] = []
   if (!faults.any) {
-    checkReferences(built, { now, daysOnSale }, faults)
+    notes = checkReferences(built, { now, daysOnSale }, faults)
     checkPictures(pictures, built.items, faults)
   }
   if (faults.any) throw new BadCatalogue(eachMissingOnce(faults.list))
-  return built
+  return { ...built, notes: [...built.notes, ...notes] }
 }
 
 /**

@@ -30,9 +30,9 @@ test('a category that no word names goes on sale under its own name, once it has
   const { items, notes } = check()
   expect(items.seatClass).toContainEqual({ id: 'konigsloge', en: 'Königsloge €', ar: 'Königsloge €' })
   expect(items.screen.find((screen) => screen.id === 'seef-1')?.classIds).toContain('konigsloge')
-  expect(notes).toEqual([
+  expect(notes).toContain(
     'words.json: no seat class "konigsloge", which is "Königsloge €" of plans/wings.json: it is called so in every language',
-  ])
+  )
 })
 
 test('settings without their plan are a slip of the pen', () => {

@@ -129,7 +129,7 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
   [
     'a setting that is none',
     add('plans/wings.settings', 'side: bottom\nstaeg: Zone X\n'),
-    'plans/wings.settings, line 2, staeg: Expected "stage: …", "side: …", "front: …" or "standing: …"',
+    'plans/wings.settings, line 2, staeg: Expected "stage: …", "side: …", "front: …", "standing: …" or "unsold: …"',
   ],
   [
     'people who stand nowhere',
@@ -321,6 +321,43 @@ const spoils: [what: string, spoil: Spoil, message: string | RegExp][] = [
     'cinemas.csv, line 2, time_zone: Expected an IANA time zone, like Africa/Nairobi',
   ],
   [
+    'a zone of elsewhere',
+    swap('cinemas.csv', 'Africa/Nairobi', 'Asia/Dubai'),
+    'cinemas.csv, line 2, time_zone: Expected Africa/Nairobi, the time zone of its country',
+  ],
+  [
+    'a field that all films have and nobody reads',
+    edit('films.json', (text) =>
+      JSON.stringify((JSON.parse(text) as Entries).map((film) => ({ ...film, lenght: 90 }))),
+    ),
+    /^films\.json, \[0\], lenght: No field "lenght" in films\.json \(and \d+ more places name it\)$/,
+  ],
+  [
+    'rows that are empty',
+    edit('prices.csv', (text) => `${text.trimEnd()}\n,,,,\n,,,,\n,,,,\n`),
+    /^prices\.csv, line \d+: The row is empty, here and in 2 more lines: take them out$/,
+  ],
+  [
+    'columns that are empty',
+    edit('prices.csv', (text) => text.trimEnd().replaceAll('\n', ',,\n').concat(',,')),
+    'prices.csv, line 1: There are empty columns after price: take them out',
+  ],
+  [
+    'a line for a spreadsheet',
+    edit('cinemas.csv', (text) => `sep=,\n${text}`),
+    'cinemas.csv, line 1: The line only tells a spreadsheet what stands between cells: take it out',
+  ],
+  [
+    'line ends of old Macs',
+    edit('venues.csv', (text) => text.replaceAll('\n', '\r')),
+    'venues.csv, line 1: Lines end as on old Macs, with a carriage return alone: save it with the line ends of today',
+  ],
+  [
+    'a single quote mark among quoted cells',
+    swap('cinemas.csv', /^(westlands|[a-z-]+),/m, '"$1,'),
+    /^cinemas\.csv, line \d+: A quoted cell is never closed$/,
+  ],
+  [
     'a currency of elsewhere',
     swap('cinemas.csv', 'Nairobi,KES', 'Nairobi,USD'),
     'cinemas.csv, line 2, currency: Expected KES, the currency of its country',
@@ -392,9 +429,32 @@ describe('what spreadsheets write is read as what it is', () => {
 
   test('a title with letters of no font is taken, and said', () => {
     const folder = spoiled(edit('films.json', (text) => text.replace('"Metropolis"', '"Metropolis 李"')))
-    expect(checkFolder(folder, fridayNoon).notes).toEqual([
+    expect(checkFolder(folder, fridayNoon).notes).toContainEqual(
       expect.stringContaining('there is no font for 李: tickets and pictures show a sign in its place'),
-    ])
+    )
+  })
+
+  test('prices that no show has are said, and rules that run out while their last day is on sale', () => {
+    const folder = spoiled((each) => {
+      edit('prices.csv', (text) => text.replace('\n', '\nkaren,*,*,floor,900\n'))(each)
+      editEvent((event) => {
+        event['prices'] = { ...(event['prices'] as object), balcony: 300 }
+      })(each)
+      editRules((rules) => {
+        for (const [rule, until] of [
+          [rules[0], '+13d'],
+          [rules[1], '+14d'],
+          [rules[2], '-1d'],
+        ] as const)
+          Object.assign(rule ?? {}, { until, from: '-5d' })
+      })(each)
+    })
+    const { notes } = checkFolder(folder, fridayNoon)
+    expect(notes).toContainEqual(expect.stringMatching(/^prices\.csv: no show has the prices of line 2\b/))
+    expect(notes).toContainEqual(expect.stringMatching(/^events\.json, \[0\], prices: .* has no balcony$/))
+    expect(notes).toContain(
+      'schedules.json: a rule runs out within the days that are on sale, the first on 2026-03-19: rules[0]',
+    )
   })
 
   test('what says that it is free may cost nothing', () => {

@@ -87,7 +87,7 @@ function heldText({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string)
   if (isBeingPaid || !heldUntil)
     return `${seats(held)} held, some being paid for: import again in a few minutes`
   const at = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
-  return `${seats(held)} held, until ${at.format(heldUntil)} there: import again then`
+  return `${seats(held)} held, until ${at.format(heldUntil)} there: import again then, and stop its sale until it is done (npm run operator -- stop-sale)`
 }
 
 /** Names of sold seats that another hall does not have at their place: seats are sold by place in the layout. */

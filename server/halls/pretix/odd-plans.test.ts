@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { seatIds } from '@/contract/hall/seat-names'
+import { stageSaid } from './stage-words'
 import { planNumbers } from '../preview/plan-numbers'
 import { pretixSchema } from '@/tests/worlds/pretix-schema'
 import { oddPlanNames, readOddPlan } from '@/tests/worlds/odd-plans'
@@ -139,6 +140,15 @@ const oddPlans: Record<string, Numbers> = {
     ['areas without a text, which are not drawn: 1'],
   ],
   tables: [32, 4, '', 'standard 32', 'stage above', 'Table 1-1 … Table 4-8', []],
+  'tables-drawn': [
+    20,
+    3,
+    '',
+    'standard 20',
+    'stage above',
+    'Table 1-1 … Bench-4',
+    ['areas "Bar", which are not drawn and sell nothing: 1'],
+  ],
   'text-alone': [20, 2, '', 'standard 20', 'screen above', 'A-1 … B-10', []],
   'zone-name-long': [
     20,
@@ -229,6 +239,47 @@ test('wheelchair and companion places are told by the end of a category, in any 
 test('a section keeps its id when zones of the same name change places, by its uuid', () => {
   const ids = readOddPlan('zones-of-one-name').layout.Sections.map((section) => section.SectionID)
   expect(ids).toEqual(['Box~bbbb', 'Box~cccc', 'Stalls'])
+})
+
+test('tables are drawn where seats stand about them or their area says so, and a bar beside a row is none', () => {
+  const { Tables = '' } = readOddPlan('tables-drawn').layout
+  expect(Tables.match(/M[^M]+Z/g)).toHaveLength(3)
+  expect(readOddPlan('tables').layout).not.toHaveProperty('Tables')
+})
+
+test('a category that is said to be never sold has no seats and needs no price, and others keep their names', () => {
+  const { layout, plan } = readOddPlan('categories-nearly-the-same', 'unsold: vip!')
+  expect(seatIds(layout)).toEqual(Array.from({ length: 10 }, (_, i) => `A-${i + 1}`))
+  expect(layout.Classes).toHaveLength(1)
+  expect(plan.notes).toContain('10 seats of "vip!" are never sold, and not drawn')
+  expect(() => readOddPlan('categories-nearly-the-same', 'unsold: Not available')).toThrow(
+    'unsold: No seat is of the category "Not available"; there are "VIP+", "VIP!"',
+  )
+})
+
+test.each([
+  ['S T A G E', 'stage'],
+  ['M A I N  S T A G E', 'stage'],
+  ['S  T  A  G  E', 'stage'],
+  ['P.A.N.T.A.L.L.A', 'screen'],
+  ['B Ü H N E', 'stage'],
+  ['م س ر ح', 'stage'],
+  ['PANGGUNG UTAMA', 'stage'],
+  ['Layar', 'screen'],
+  ['Lapangan', 'pitch'],
+  ['JUKWAA KUU', 'stage'],
+  ['Skrini', 'screen'],
+  ['Uwanja', 'pitch'],
+  ['SAHNE', 'stage'],
+  ['Perde', 'screen'],
+  ['Scène', 'stage'],
+  ['ÉCRAN', 'screen'],
+  ['Escenario principal', 'stage'],
+  ['Tarima', 'stage'],
+  ['A B', null],
+  ['V I P', null],
+])('an area called %s: %s', (said, kind) => {
+  expect(stageSaid(said)?.kind ?? null).toBe(kind)
 })
 
 test('a stage that is turned is drawn as it is, about the place that it is turned by', () => {

@@ -9,12 +9,14 @@ export interface PlanSettings {
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | 'middle'
   readonly front?: Plan['stageKind']
   readonly standing?: readonly StandingArea[]
+  /** Categories whose seats are never sold. */
+  readonly unsold?: readonly string[]
 }
 
 const sides = ['top', 'bottom', 'left', 'right', 'middle'] as const
 const fronts = ['screen', 'stage', 'pitch'] as const
 
-/** Reads lines as a text grid's settings: `stage: Main stage`, `side: bottom`, `front: pitch`, `standing: Floor = 300`. */
+/** Reads lines as a text grid's settings: `stage: Main stage`, `side: bottom`, `front: pitch`, `standing: Floor = 300`, `unsold: Not available`. */
 export function readPlanSettings(file: string, text: string, faults: Faults): PlanSettings {
   let settings: PlanSettings = {}
   for (const [i, raw] of text.split(/\r?\n/).entries()) {
@@ -36,7 +38,8 @@ export function readPlanSettings(file: string, text: string, faults: Faults): Pl
       const said = { area, capacity: Number(capacity) }
       if (area) settings = { ...settings, standing: [...(settings.standing ?? []), said] }
       else fault('Expected an area and how many may stand there: "Floor = 300"')
-    } else fault('Expected "stage: …", "side: …", "front: …" or "standing: …"')
+    } else if (name === 'unsold') settings = { ...settings, unsold: [...(settings.unsold ?? []), value] }
+    else fault('Expected "stage: …", "side: …", "front: …", "standing: …" or "unsold: …"')
   }
   return settings
 }

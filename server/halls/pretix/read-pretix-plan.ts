@@ -4,6 +4,7 @@ import { addIssues } from '@/server/platform/files/parse-file'
 import type { Plan, PlannedRow, PlannedSeat } from '../assemble-layout'
 import { areaShape, type AreaShape, type Point } from './area-shape'
 import { findStage, type FoundStage } from './find-stage'
+import { findTables } from './find-tables'
 import { PlanNotes } from './plan-notes'
 import { pretixPlan, type PretixPlan, type PretixRow, type PretixZone } from './plan-format'
 import { neighbourDistance } from './plan-scale'
@@ -11,6 +12,7 @@ import type { PlanSettings } from './plan-settings'
 import { SeatClasses } from './seat-classes'
 import { rowText, seatTexts } from './seat-texts'
 import { sectionNames } from './section-names'
+import { fold } from './stage-words'
 import { standingZones } from './standing-areas'
 
 /**
@@ -28,10 +30,11 @@ export function readPretixPlan(
     addIssues(parsed.issues, file, '', faults)
     return null
   }
-  const { name, zones } = parsed.output
   const notes = new PlanNotes()
   const classes = new SeatClasses()
   noteSlips(parsed.output, notes)
+  const { name } = parsed.output
+  const zones = soldZones(parsed.output, settings.unsold ?? [], { file, faults, notes })
   const drawn = zones.flatMap((zone) => zone.areas.map((area) => areaShape(area, zone.position)))
   const standing = standingZones(drawn, settings.standing ?? [], { file, faults, notes })
   const areas = drawn.filter((area) => !standing.areas.includes(area))
@@ -55,18 +58,21 @@ export function readPretixPlan(
       .filter((some) => some.length > 0)
       .map(neighbourDistance),
   )
-  const stage = findStage(
-    areas,
-    rows.flatMap((row) => row.seats),
-    step,
-    settings,
-  )
+  const places = rows.flatMap((row) => row.seats)
+  const stage = findStage(areas, places, step, settings)
+  const others = areas.filter((area) => !stage?.areas.includes(area))
+  const tables = findTables(others, places, step)
   noteStage(stage, settings, areas, notes)
+  noteAreas(
+    others.filter((area) => !tables.includes(area)),
+    notes,
+  )
   const scale = 100 / step
   return {
     name: name || file.replace(/^.*\/|\.json$/g, ''),
     stage: stage && scaledStage(stage, scale),
     stageKind: settings.front ?? 'screen',
+    tables: tables.map(({ corners }) => corners.map(({ x, y }) => ({ x: x * scale, y: y * scale }))),
     sections: sections.map((each) => each.label),
     sectionIds: sections.map((each) => each.id),
     rows: rows.map((row) => ({
@@ -77,6 +83,34 @@ export function readPretixPlan(
     notes: notes.list,
     stageFrom: stage ? stage.how : '',
   }
+}
+
+/** The zones without the seats of categories that are said to be never sold: where they stand stays empty. */
+function soldZones(
+  { zones }: PretixPlan,
+  unsold: readonly string[],
+  { file, faults, notes }: { readonly file: string; readonly faults: Faults; readonly notes: PlanNotes },
+): readonly PretixZone[] {
+  const all = zones.flatMap((zone) => zone.rows.flatMap(({ seats }) => seats))
+  const gone = new Set(unsold.map(fold))
+  for (const name of unsold) {
+    const count = all.filter(({ category }) => fold(category) === fold(name)).length
+    if (count > 0) notes.add(`${count} seats of "${name}" are never sold, and not drawn`)
+    else {
+      const known = [...new Set(all.map(({ category }) => `"${category}"`))].join(', ')
+      faults.add(file, '', 'unsold', `No seat is of the category "${name}"; there are ${known}`)
+    }
+  }
+  if (gone.size === 0) return zones
+  // What has no number is counted with those beside it.
+  const soldSeats = (seats: PretixRow['seats']) =>
+    seats
+      .map((seat, i) => ({ ...seat, seat_number: seat.seat_number || String(i + 1) }))
+      .filter(({ category }) => !gone.has(fold(category)))
+  return zones.map((zone) => ({
+    ...zone,
+    rows: zone.rows.map((row) => ({ ...row, seats: soldSeats(row.seats) })),
+  }))
 }
 
 /** The zone's rows with names that no two seats of it share. */
@@ -189,13 +223,16 @@ function noteStage(
     notes.add(
       `no area is called "${settings.stage}"; there are ${areas.map((each) => `"${each.text}"`).join(', ') || 'none'}`,
     )
-  for (const { text } of areas.filter((each) => !stage?.areas.includes(each)))
+  if (!stage) notes.add('no area is the stage: it is drawn above the first row')
+}
+
+function noteAreas(areas: readonly AreaShape[], notes: PlanNotes): void {
+  for (const { text } of areas)
     notes.count(
       text
         ? `areas "${text}", which are not drawn and sell nothing`
         : 'areas without a text, which are not drawn',
     )
-  if (!stage) notes.add('no area is the stage: it is drawn above the first row')
 }
 
 function scaledStage({ kind, bounds, corners }: FoundStage, scale: number): NonNullable<Plan['stage']> {

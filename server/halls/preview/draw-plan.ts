@@ -44,6 +44,7 @@ function picture(layout: HallLayout): string {
   return `<svg viewBox="${-beside} 0 ${layout.Width + 2 * beside} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
 ${sections(layout)}
 ${stage(layout)}
+${tables(layout)}
 ${seats.join('\n')}
 ${rows.join('\n')}
 </svg>`
@@ -54,6 +55,12 @@ function stage({ Stage: { Kind, X, Y, Width, Height, Path } }: HallLayout): stri
   const size = Math.min(90, Math.max(30, Math.min(Width, Height) * 0.6))
   return `<path class="stage" d="${outline}" fill="#888" fill-opacity=".35" stroke="#888" stroke-width="8"/>
 ${label(Kind, X + Width / 2, Y + Height / 2 + size / 3, size)}`
+}
+
+function tables({ Tables }: HallLayout): string {
+  return Tables
+    ? `<path class="tables" d="${Tables}" fill="#888" fill-opacity=".35" stroke="#888" stroke-width="6"/>`
+    : ''
 }
 
 function sections({ Sections }: HallLayout): string {

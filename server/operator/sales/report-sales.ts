@@ -1,18 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
-import { countryById } from '@/server/catalogue/countries'
-import { addDays, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
+import { addDays } from '@/server/catalogue/zoned-time'
 import { inSlices } from '@/server/platform/in-slices'
-import { Refusal } from '@/server/platform/refusal'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
 import type { OperatorParts } from '../operator-parts'
+import { wantedDays, type Days } from '../wanted-days'
 import { compareBooks } from './compare-books'
 import {
   readReturned,
   readSold,
   readStray,
-  type Days,
   type OfShow,
   type RefundedMoney,
   type Way,
@@ -33,7 +31,7 @@ const mostDays = 1100
  * @throws Refusal INVALID_REQUEST for days that are none
  */
 export async function reportSales({ store }: Pick<OperatorParts, 'store'>, command: CommandOf<'sales'>) {
-  const days = daysOf(command, store)
+  const days = wantedDays(command, store, mostDays)
   const groups = createGroups()
   const parts: Omit<Part, 'sold' | 'returned'>[] = []
   for (const slice of slicesOf(days, daysAtOnce[store.engine])) {
@@ -143,30 +141,6 @@ function slicesOf({ from, to }: Days, atOnce: number): Days[] {
     slices.push({ from: day, to: last < to ? last : to })
   }
   return slices
-}
-
-function daysOf({ from, to = from }: CommandOf<'sales'>, store: Store): Days {
-  const today = todayOf(store)
-  const named = (day: string | undefined) => {
-    if (day === undefined || day === 'today') return today
-    return day === 'yesterday' ? addDays(today, -1) : day
-  }
-  const days = { from: named(from), to: named(to) }
-  if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
-    throw new Refusal('INVALID_REQUEST', 'Say days that there are, the first before the last.')
-  if (addDays(days.from, mostDays) < days.to)
-    throw new Refusal('INVALID_REQUEST', `That is more than ${mostDays} days: ask for a part of it.`)
-  return days
-}
-
-/** The day that has begun wherever we sell: where clocks are furthest on, it is this one. */
-function todayOf(store: Store): string {
-  const now = new Date(store.nowMs())
-  const sold = brands.flatMap(({ settings }) => settings.countries)
-  const zones = [...countryById.values()]
-    .filter(({ id }) => sold.includes(id))
-    .map(({ timeZone }) => timeZone)
-  return zones.map((timeZone) => localOf(now, timeZone).date).reduce((a, b) => (a > b ? a : b), '0000-00-00')
 }
 
 /** A row of what was sold or went back, with what it was for in words. */

@@ -4,12 +4,7 @@ import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { PaymentsTable } from '@/server/platform/store/payment-tables'
 import type { RowOf } from '@/server/platform/store/row-terms'
 import type { Transaction } from '@/server/platform/store/store'
-
-/** Local days, `YYYY-MM-DD`, both included: by the clock of the cinema, or of an order of vouchers' country. */
-export interface Days {
-  readonly from: string
-  readonly to: string
-}
+import type { Days } from '../wanted-days'
 
 const hourMs = 3_600_000
 /** No clock is further than 14 hours before UTC, or 12 behind it: what an index finds first. */

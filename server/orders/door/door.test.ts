@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeShows } from '@/server/catalogue/show-change-repository'
 import { operate } from '@/server/operator/operate'
@@ -16,6 +15,7 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { listCinema } from '@/tests/worlds/list-cinema'
 import { listShow } from '@/tests/worlds/list-show'
 import { hashDoorCode } from './door-codes'
@@ -32,10 +32,9 @@ describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
   let evening = new Date()
   beforeAll(async () => {
     world = await openBookingWorld(engine)
-    const { store, payments, outbox } = world
-    parts = { store, payments, outbox, site: { mode: 'test', port: 8139 }, log: pino({ level: 'silent' }) }
-    await listCinema(store)
-    day = dayAt(new Date(store.nowMs() + 24 * hourMs), zone)
+    parts = operatorPartsOf(world)
+    await listCinema(world.store)
+    day = dayAt(new Date(world.store.nowMs() + 24 * hourMs), zone)
     evening = new Date(doorDay(day, zone).from.getTime() + 14 * hourMs)
   })
   afterAll(() => world.close())

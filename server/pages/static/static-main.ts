@@ -1,21 +1,19 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { brands } from '@/brands/brands'
+import { parseWords, WronglyCalled } from '@/server/platform/command-words'
 import { resolveTypedPath } from '@/server/platform/files/typed-path'
 import { projectRoot } from '@/server/platform/project-root'
 import { writeStaticSite } from './static-site'
 
 // `npm run static -- BRAND FOLDER [--host HOST]`
-const { positionals, values } = parseArgs({ allowPositionals: true, options: { host: { type: 'string' } } })
-const [id, folder] = positionals
-const brand = brands.find((each) => each.id === id)
-if (!brand || folder === undefined) {
-  console.error(
-    `npm run static -- BRAND FOLDER [--host HOST]; brands: ${brands.map((each) => each.id).join(', ')}`,
-  )
-  process.exit(2)
-}
 try {
+  const { positionals, values } = parseWords(process.argv.slice(2), { host: { type: 'string' } })
+  const [id, folder] = positionals
+  const brand = brands.find((each) => each.id === id)
+  if (!brand || folder === undefined)
+    throw new WronglyCalled(
+      `npm run static -- BRAND FOLDER [--host HOST]; brands: ${brands.map((each) => each.id).join(', ')}`,
+    )
   await writeStaticSite({
     brand,
     host: values.host ?? brand.hosts[0] ?? '',
@@ -23,6 +21,7 @@ try {
     folder: resolveTypedPath(folder),
   })
 } catch (error) {
+  if (error instanceof WronglyCalled) process.exit(error.printOn(console))
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Faults } from './faults'
+import { missing, type Faults } from './faults'
 import { readCsv } from './read-csv'
 
 /** `zones[0].rows[2]` and `title.ar` from the path of an issue. */
@@ -28,10 +28,14 @@ export function addIssues(
       file,
       where + (where && within ? '.' : '') + within,
       pathText(keys.slice(inElement)),
-      issue.message,
+      isUnknownKey(issue) ? missing(String(keys.at(-1)), file, 'field') : issue.message,
     )
   }
 }
+
+/** What is written under a name that the schema has not. */
+const isUnknownKey = ({ type, expected }: v.BaseIssue<unknown>): boolean =>
+  type === 'strict_object' && expected === 'never'
 
 /** JSON, or a fault with the line of the first error. */
 export function parseJson(file: string, text: string, faults: Faults): unknown {

@@ -57,10 +57,51 @@ test('a line with too few cells, an open quote and text after a quote are named 
   expect(read('a,b\n"1"x,2').faults).toContain('t.csv, line 2: Expected a comma after the closing quote')
 })
 
+test.each([
+  [
+    'empty rows at the end',
+    'a,b\n1,2\n,\n,\n,\n',
+    't.csv, line 3: The row is empty, here and in 2 more lines: take them out',
+  ],
+  [
+    'empty columns at the end',
+    'a,b,,\n1,2,,\n3,4,,\n',
+    't.csv, line 1: There are empty columns after b: take them out',
+  ],
+  [
+    'empty cells beyond the columns',
+    'a,b\n1,2,,\n3,4,,\n5,6\n',
+    't.csv, line 2: There are empty cells after the last column, here and in 1 more lines: take them out',
+  ],
+  [
+    'a line for a spreadsheet',
+    'sep=,\na,b\n1,2\n',
+    't.csv, line 1: The line only tells a spreadsheet what stands between cells: take it out',
+  ],
+  [
+    'a single quote mark before quoted cells',
+    'a,b\n"1,2\n"one, two",3\n4,"5"\n',
+    't.csv, line 2: A quoted cell is never closed',
+  ],
+  [
+    'one after a cell of two lines',
+    'a,b\n"1\n1",2\n3,"4\n"5, 5",6\n',
+    't.csv, line 4: A quoted cell is never closed',
+  ],
+  [
+    'one at the end of a cell',
+    'a,b\n1",2\n"3, 3",4\n',
+    't.csv, line 2: Expected quotes around the whole of a cell that holds a quote',
+  ],
+])('%s: one fault with its place', (_, text, told) => {
+  expect(read(text).faults).toEqual([told])
+})
+
 test('whatever is quoted is read back as it was', () => {
   const cell = fc.string().map((text) => text.replaceAll('\0', ''))
+  const anyRow = fc.tuple(cell, cell).filter((cells) => cells.join('') !== '')
   fc.assert(
-    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 8 }), (rows) => {
+    fc.property(fc.array(anyRow, { minLength: 1, maxLength: 8 }), (rows) => {
       const quote = (text: string) => `"${text.replaceAll('"', '""')}"`
       const { records, faults } = read(['a,b', ...rows.map((row) => row.map(quote).join(','))].join('\r\n'))
       expect(faults).toEqual([])

@@ -50,25 +50,56 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /** The fault of form at which the parser stopped; the lines before it are fine. */
-function addFaultOfForm(file: string, error: CsvError, text: string, faults: Faults): void {
+function addFaultOfForm(
+  file: string,
+  error: CsvError,
+  { text, delimiter }: { readonly text: string; readonly delimiter: string },
+  faults: Faults,
+): void {
   const { code, lines, message } = error
-  // An open quote is found at the end of the file.
-  const line = code === 'CSV_QUOTE_NOT_CLOSED' ? lineOfOpenQuote(text) : lines
-  faults.add(file, `line ${String(line)}`, '', reasons[code] ?? message)
+  // An open quote is met where the next one stands, or at the end of the file.
+  const open = code === 'INVALID_OPENING_QUOTE' ? undefined : lineOfOpenQuote(text, delimiter)
+  if (open !== undefined) return faults.add(file, `line ${open}`, '', 'A quoted cell is never closed')
+  faults.add(file, `line ${String(lines)}`, '', reasons[code] ?? message)
 }
 
-/** Quotes come in pairs, so an odd one before the end is where the open cell begins. */
-function lineOfOpenQuote(text: string): number {
-  let line = 1
-  let openSince = 0
-  for (const char of text) {
-    if (char === '"') openSince = openSince ? 0 : line
-    if (char === '\n') line++
-  }
-  return openSince
+/** More cells of several lines than these are not tried. */
+const mostTries = 50
+
+/** The line with an odd quote without which the table is well formed: cells of several lines have odd quotes too. */
+function lineOfOpenQuote(text: string, delimiter: string): number | undefined {
+  const lines = text.split('\n')
+  const odd = lines.flatMap((line, i) => (line.split('"').length % 2 === 0 ? i : []))
+  const stray = odd.slice(0, mostTries).find((at) => {
+    try {
+      splitLines(lines.with(at, lines[at]?.replaceAll('"', '') ?? '').join('\n'), delimiter)
+      return true
+    } catch {
+      return false
+    }
+  })
+  return stray === undefined ? undefined : stray + 1
 }
 
 function addFaultsOfHeader(
+  file: string,
+  names: readonly string[],
+  columns: readonly string[],
+  faults: Faults,
+  optional: readonly string[],
+): void {
+  const named = names.slice(0, names.findLastIndex((name) => name !== '') + 1)
+  if (named.length < names.length)
+    faults.add(
+      file,
+      'line 1',
+      '',
+      `There are empty columns after ${named.at(-1) ?? 'nothing'}: take them out`,
+    )
+  addFaultsOfNames(file, named, columns, faults, optional)
+}
+
+function addFaultsOfNames(
   file: string,
   names: readonly string[],
   columns: readonly string[],
@@ -98,12 +129,18 @@ export function readCsv(
   /** Of these, columns that a file need not have. */
   optional: readonly string[] = [],
 ): CsvRecord[] {
+  const [separator] = /^\ufeff?"?sep=.?/i.exec(text) ?? []
+  if (separator) {
+    faults.add(file, 'line 1', '', 'The line only tells a spreadsheet what stands between cells: take it out')
+    return []
+  }
+  const delimiter = delimiterOf(text, columns)
   let lines: Line[]
   try {
-    lines = splitLines(text, delimiterOf(text, columns))
+    lines = splitLines(text, delimiter)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    addFaultOfForm(file, error, text, faults)
+    addFaultOfForm(file, error, { text, delimiter }, faults)
     return []
   }
   const [header, ...records] = lines
@@ -117,10 +154,26 @@ export function readCsv(
   // Which cell is which is not known then; each line would only say so again.
   if (faults.list.length > before) return []
   const table: CsvRecord[] = []
-  for (const { line, cells } of records) {
-    if (cells.length === names.length)
+  const empty: Line[] = []
+  const tooLong: Line[] = []
+  for (const record of records) {
+    const { line, cells } = record
+    if (cells.every((cell) => cell === '')) empty.push(record)
+    else if (cells.length === names.length)
       table.push({ line, values: Object.fromEntries(names.map((name, i) => [name, cells[i] ?? ''])) })
+    else if (cells.length > names.length && cells.slice(names.length).every((cell) => cell === ''))
+      tooLong.push(record)
     else faults.add(file, `line ${line}`, '', `Expected ${names.length} cells but found ${cells.length}`)
   }
+  addOnce(file, empty, 'The row is empty', faults)
+  addOnce(file, tooLong, 'There are empty cells after the last column', faults)
   return table
+}
+
+/** Spreadsheets write as many empty rows and cells as somebody once touched: one fault tells of all of them. */
+function addOnce(file: string, [first, ...others]: readonly Line[], reason: string, faults: Faults): void {
+  if (!first) return
+  const more =
+    others.length === 0 ? ': take it out' : `, here and in ${others.length} more lines: take them out`
+  faults.add(file, `line ${first.line}`, '', reason + more)
 }

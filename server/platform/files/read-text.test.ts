@@ -12,3 +12,13 @@ it.each([
     { where: 'line 2', reason: `The file is no UTF-8 text but ${name}: save it as UTF-8` },
   ])
 })
+
+it.each(['prices.csv', 'plans/studio.txt'])('line ends of old Macs in %s are one fault', (file) => {
+  const faults = new Faults()
+  const text = 'a,b\r1,2\r3,4\r'
+  expect(readText(file, Buffer.from(text), faults)).toBeUndefined()
+  expect(faults.list).toMatchObject([
+    { where: 'line 1', reason: expect.stringContaining('old Macs') as string },
+  ])
+  expect(readText('films.json', Buffer.from('[\r]\r'), faults)).toBe('[\r]\r')
+})

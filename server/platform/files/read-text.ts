@@ -20,11 +20,24 @@ export function readText(file: string, bytes: Uint8Array, faults: Faults): strin
   }
   const encoding = encodingOf(bytes)
   try {
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    if (!hasOldLineEnds(file, text)) return text
+    faults.add(
+      file,
+      'line 1',
+      '',
+      'Lines end as on old Macs, with a carriage return alone: save it with the line ends of today',
+    )
+    return undefined
   } catch {
     faults.add(file, ...whereBad(bytes, encoding))
     return undefined
   }
+}
+
+/** Most of its lines end so; to JSON no line end means anything. */
+function hasOldLineEnds(file: string, text: string): boolean {
+  return !file.endsWith('.json') && (text.match(/\r(?!\n)/g)?.length ?? 0) > text.split('\n').length - 1
 }
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be'

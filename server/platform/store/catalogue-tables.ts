@@ -105,6 +105,12 @@ interface EndedCodesTable {
   action_id: string
 }
 
+/** Shows whose sale an operator stopped; no import changes it. */
+interface StoppedSalesTable {
+  schedule_id: string
+  action_id: string
+}
+
 export interface CatalogueTables {
   ended_codes: EndedCodesTable
   picture_sets: PictureSetsTable
@@ -114,5 +120,6 @@ export interface CatalogueTables {
   layouts: LayoutsTable
   schedules: SchedulesTable
   show_changes: ShowChangesTable
+  stopped_sales: StoppedSalesTable
   catalogue_state: CatalogueStateTable
 }

@@ -48,6 +48,7 @@ import { itemsInOrderMigration } from './migrations/059-items-in-order'
 import { endedCodesMigration } from './migrations/060-ended-codes'
 import { contactChangesMigration } from './migrations/064-contact-changes'
 import { releaseFilesMigration } from './migrations/065-release-files'
+import { stoppedSalesMigration } from './migrations/066-stopped-sales'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -107,6 +108,7 @@ export const migrations: readonly Migration[] = [
   { id: '060-ended-codes', sql: endedCodesMigration },
   { id: '064-contact-changes', sql: contactChangesMigration },
   { id: '065-release-files', sql: releaseFilesMigration },
+  { id: '066-stopped-sales', sql: stoppedSalesMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

@@ -23,6 +23,7 @@ export class FloorPainter {
   private readonly sections: readonly SectionPath[]
   private readonly runs: Path2D | undefined
   private readonly rowDepth: number
+  private readonly tables: Path2D
   private readonly stageEdge: Path2D
   private readonly stageBody: Path2D
 
@@ -31,6 +32,7 @@ export class FloorPainter {
     this.sections = shapes.length > 1 ? sectionPaths(layout, shapes) : []
     this.runs = shapes.length > 1 ? undefined : new Path2D(floorPath(layout))
     this.rowDepth = floorDepth(layout)
+    this.tables = new Path2D(layout.Tables)
     const { edge, body } = stagePath(layout.Stage)
     this.stageEdge = new Path2D(edge)
     this.stageBody = new Path2D(body)
@@ -59,6 +61,11 @@ export class FloorPainter {
       const offer = look?.offers[i]
       if (look && offer && offer.free > 0) this.paintOffer(context, colours, section, offer, look.tones)
     })
+    context.fillStyle = colours.floor
+    context.strokeStyle = colours.accent
+    context.lineWidth = 6
+    context.fill(this.tables)
+    context.stroke(this.tables)
     this.paintStage(context, colours)
   }
 

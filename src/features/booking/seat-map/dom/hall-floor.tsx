@@ -19,6 +19,7 @@ export const HallFloor = memo(function HallFloor({ layout, box }: { layout: Hall
         strokeLinecap="round"
         strokeLinejoin="round"
       />
+      <path d={layout.Tables} fill="var(--floor)" stroke="var(--accent)" strokeWidth={6} />
       <HallStage layout={layout} />
     </svg>
   )

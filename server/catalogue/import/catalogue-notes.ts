@@ -1,0 +1,47 @@
+import type { Horizon } from '../expand-rules'
+import { endingRules } from '../ending-rules'
+import type { BuiltCatalogue } from './build-items'
+
+/** So many places are named in a note. */
+const mostNamed = 10
+
+/**
+ * What is good as it stands, and may be a slip all the same: prices that no show has, and rules that run out while their last day is
+ * on sale. Of what the folder holds, each with its place.
+ */
+export function catalogueNotes(
+  { items, sources }: BuiltCatalogue,
+  horizon: Horizon,
+  usedPrices: ReadonlySet<string>,
+): string[] {
+  const placesOf = (kind: 'price' | 'rule', list: readonly { readonly id: string }[]) =>
+    list.flatMap(({ id }) => sources.get(`${kind}:${id}`)?.where ?? [])
+  const unused = placesOf(
+    'price',
+    items.price.filter(({ id }) => !usedPrices.has(id)),
+  )
+  const ending = endingRules(items, items.rule, horizon)
+  const endingAt = placesOf('rule', ending)
+  const screens = new Map(items.screen.map((screen) => [screen.id, screen]))
+  return [
+    ...(unused.length > 0 ? [`prices.csv: no show has the prices of ${named(unused)}`] : []),
+    ...items.event.flatMap((event) => {
+      const source = sources.get(`event:${event.id}`)
+      const classIds = screens.get(event.venueId)?.classIds ?? []
+      const strange = Object.keys(event.prices).filter((id) => !classIds.includes(id))
+      return source && strange.length > 0
+        ? [`events.json, ${source.where}, prices: the plan of ${event.venueId} has no ${named(strange)}`]
+        : []
+    }),
+    ...(endingAt.length > 0
+      ? [
+          `schedules.json: ${endingAt.length === 1 ? 'a rule runs' : `${endingAt.length} rules run`} out within the days that are on sale, the first on ${ending[0]?.until}: ${named(endingAt)}`,
+        ]
+      : []),
+  ]
+}
+
+function named(places: readonly string[]): string {
+  const more = places.length - mostNamed
+  return `${places.slice(0, mostNamed).join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+}

@@ -1,0 +1,56 @@
+import type { Cinema, ItemLists } from '../catalogue-items'
+import { countryById } from '../countries'
+import type { At, Needs } from './check-references'
+
+/** Cinemas and venues: names that must exist, and what their country says of them. */
+export function checkCinemas(items: ItemLists, at: At, needs: Needs): void {
+  for (const cinema of items.cinema) {
+    const { id, cityId, timeZone } = cinema
+    needs('cinema', id, 'city', 'city', cityId, 'cities.csv')
+    if (!cinema.isVenue) {
+      needs('cinema', id, 'chain', 'chain', cinema.chainId, 'chains.json')
+      needs('cinema', id, 'type', 'cinemaType', cinema.typeId, 'words.json')
+    }
+    const country = countryOf(items, cinema)
+    if (country && country.currency !== cinema.currency)
+      at('cinema', id, 'currency', `Expected ${country.currency}, the currency of its country`)
+    const zones = country ? zonesOf(country.iso) : []
+    if (zones.length > 0 && !isFixed(timeZone) && !zones.includes(canonical(timeZone)))
+      at('cinema', id, 'time_zone', `Expected ${zones.join(' or ')}, the time zone of its country`)
+    const city = items.city.find((each) => each.id === cityId)
+    if (city && Math.hypot(city.latitude - cinema.latitude, city.longitude - cinema.longitude) > 1)
+      at('cinema', id, 'latitude', `The place is more than 100 km from ${city.id}`)
+  }
+}
+
+/** Where a cinema is, as far as that is known. */
+export function countryOf({ city: cities }: Pick<ItemLists, 'city'>, { cityId }: Cinema) {
+  const city = cities.find(({ id }) => id === cityId)
+  return city && countryById.get(city.countryId)
+}
+
+/** `Etc/GMT-3` says an offset and no country: whoever writes it means it. */
+const isFixed = (timeZone: string) => /^Etc\/GMT(?:[+-]\d+)?$/.test(timeZone)
+
+/** One zone may have several names. */
+const canonical = (timeZone: string): string =>
+  new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
+
+const knownZones = new Map<string, readonly string[]>()
+
+/** Time zones of a country; none where the runtime does not know. */
+function zonesOf(iso: string): readonly string[] {
+  let zones = knownZones.get(iso)
+  if (!zones) {
+    const locale: LocaleWithZones = new Intl.Locale('und', { region: iso })
+    zones = [...new Set((locale.getTimeZones?.() ?? locale.timeZones ?? []).map(canonical))]
+    knownZones.set(iso, zones)
+  }
+  return zones
+}
+
+/** Node 20 has as a property what later versions have as a method. */
+type LocaleWithZones = Intl.Locale & {
+  readonly timeZones?: readonly string[]
+  readonly getTimeZones?: () => readonly string[] | undefined
+}

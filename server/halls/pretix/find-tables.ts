@@ -1,0 +1,62 @@
+import { centreOf, isWithin, type AreaShape, type Point } from './area-shape'
+import { fold } from './stage-words'
+
+/** What tables are called, folded. */
+const words = new Set(
+  'table tables tisch tische mesa mesas masa masalar meza meja tavolo tavoli tafel stol stolik bord asztal stul طاوله طاولات стол τραπεζι שולחן テーブル 桌 테이블'
+    .split(' ')
+    .map(fold),
+)
+
+/** So many neighbours' distances from its edge a seat is still at a table. */
+const reach = 1.5
+
+/** Areas that people sit at: they say so, or have seats all about them and none within. */
+export function findTables(
+  areas: readonly AreaShape[],
+  seats: readonly Point[],
+  step: number,
+): readonly AreaShape[] {
+  return areas.filter((area) => {
+    const { corners, text } = area
+    if (corners.length === 0) return false
+    const near = seats.filter((seat) => isNear(area, seat, reach * step))
+    if (near.some((seat) => isWithin(corners, seat))) return false
+    if (
+      fold(text)
+        .split(/[^\p{L}]+/u)
+        .some((word) => words.has(word))
+    )
+      return true
+    return isAmong(centreOf(area.bounds), near)
+  })
+}
+
+/** Within so far of its outline; of few seats this is asked exactly. */
+function isNear({ bounds, corners }: AreaShape, seat: Point, far: number): boolean {
+  const { x, y } = seat
+  if (x < bounds.x - far || x > bounds.x + bounds.width + far) return false
+  if (y < bounds.y - far || y > bounds.y + bounds.height + far) return false
+  return (
+    isWithin(corners, seat) ||
+    corners.some((from, i) => distanceTo(from, corners[(i + 1) % corners.length] ?? from, seat) <= far)
+  )
+}
+
+/** From a point to an edge. */
+function distanceTo(from: Point, to: Point, { x, y }: Point): number {
+  const [dx, dy] = [to.x - from.x, to.y - from.y]
+  const length = dx * dx + dy * dy
+  const share = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - from.x) * dx + (y - from.y) * dy) / length))
+  return Math.hypot(x - from.x - share * dx, y - from.y - share * dy)
+}
+
+/** Whether seats lie on all sides of a place, or on two that face each other: no half circle is free of them. */
+function isAmong({ x, y }: Point, seats: readonly Point[]): boolean {
+  const angles = seats.map((seat) => Math.atan2(seat.y - y, seat.x - x)).toSorted((a, b) => a - b)
+  if (angles.length < 2) return false
+  const widest = Math.max(
+    ...angles.map((angle, i) => (angles[i + 1] ?? (angles[0] ?? 0) + 2 * Math.PI) - angle),
+  )
+  return widest <= Math.PI + 0.01
+}

@@ -1,0 +1,80 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { languageCodes } from '@/contract/language-codes'
+
+/** `--message` is in English, `--message-ar` in Arabic, and so on. */
+export const messageOption = <Code extends LanguageCode>(code: Code) =>
+  (code === 'en' ? 'message' : `message-${code}`) as Code extends 'en' ? 'message' : `message-${Code}`
+const messageOptions = languageCodes.map((code) => messageOption(code))
+
+export const options = {
+  seats: { type: 'string' },
+  food: { type: 'string' },
+  amount: { type: 'string' },
+  admitted: { type: 'boolean' },
+  to: { type: 'string' },
+  'refund-until': { type: 'string' },
+  check: { type: 'string' },
+  'give-back': { type: 'string' },
+  most: { type: 'string' },
+  again: { type: 'string' },
+  drop: { type: 'string' },
+  end: { type: 'string' },
+  from: { type: 'string' },
+  csv: { type: 'string' },
+  open: { type: 'boolean' },
+  state: { type: 'string' },
+  day: { type: 'string' },
+  name: { type: 'string' },
+  brand: { type: 'string' },
+  cinema: { type: 'string' },
+  currency: { type: 'string' },
+  until: { type: 'string' },
+  ...(Object.fromEntries(messageOptions.map((name) => [name, { type: 'string' }])) as Record<
+    (typeof messageOptions)[number],
+    { type: 'string' }
+  >),
+  why: { type: 'string' },
+  by: { type: 'string' },
+  yes: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+/** What each command takes beside --json and --help. */
+export const takes: Readonly<Record<string, readonly (keyof typeof options)[]>> = {
+  order: [],
+  refund: ['seats', 'food', 'amount', 'admitted', 'why', 'by', 'yes'],
+  shows: ['from', 'to', 'cinema'],
+  'stop-sale': ['why', 'by', 'yes'],
+  'start-sale': ['why', 'by', 'yes'],
+  'cancel-show': ['why', 'by', 'yes'],
+  'cancel-event': ['why', 'by', 'yes'],
+  'postpone-show': ['to', 'refund-until', 'why', 'by', 'yes'],
+  'needs-operator': ['check', 'give-back', 'why', 'by', 'yes'],
+  'block-seats': ['seats', 'why', 'by', 'yes'],
+  'unblock-seats': ['seats', 'why', 'by', 'yes'],
+  tell: [...messageOptions, 'why', 'by', 'yes'],
+  outbox: ['most', 'again', 'drop', 'why', 'by', 'yes'],
+  promo: ['end', 'again', 'why', 'by', 'yes'],
+  voucher: ['brand', 'amount', 'currency', 'until', 'why', 'by', 'yes'],
+  sales: ['from', 'to', 'csv', 'open'],
+  admit: ['seats'],
+  door: ['day', 'name', 'why', 'by', 'yes'],
+  reviews: ['state', 'most', 'why', 'by', 'yes'],
+  messages: ['state', 'most', 'why', 'by', 'yes'],
+  maintenance: ['until', ...messageOptions, 'why', 'by', 'yes'],
+  log: ['most'],
+}
+
+/** Commands that list, and act on one of what they listed. */
+export const isListed: ReadonlySet<string> = new Set(['reviews', 'messages', 'door'])
+
+/** What a command acts on, as its first word. */
+export const nameOf: Readonly<Record<string, 'none' | 'may-be'>> = {
+  'needs-operator': 'none',
+  log: 'none',
+  outbox: 'none',
+  promo: 'none',
+  sales: 'may-be',
+  shows: 'may-be',
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readArguments } from './read-arguments'
+
+test.each([
+  [['shows', '--from', 'soon'], '--from: Expected a day like 2026-12-01.'],
+  [['stop-sale', 'x', '--seats', 'A-1'], 'stop-sale takes no --seats. stop-sale --help says what it takes.'],
+  [['stop-sale', 'x', '--sets', 'A-1'], "Unknown option '--sets'. --help says what there is."],
+  [
+    ['voucher', 'a@b.example', '--brand', 'tembo', '--amount', 'ten', '--currency', 'KES'],
+    '--amount: Expected an amount like 500.',
+  ],
+  [['voucher', 'a@b.example', '--brand', 'tembo', '--amount', '10'], 'Say --currency.'],
+  [['cancel-show', 'x', '--yes'], 'Say --why and --by.'],
+  [['cancel-shows', 'x'], 'There is no command cancel-shows. --help says which there are.'],
+])('npm run operator -- %j names the option that is wrong, and not all of them', (words, told) => {
+  expect(() => readArguments(words)).toThrow(expect.objectContaining({ message: told, isHelp: false }))
+})

@@ -1,0 +1,40 @@
+import { brands } from '@/brands/brands'
+import { countryById } from '@/server/catalogue/countries'
+import { addDays, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
+import { Refusal } from '@/server/platform/refusal'
+import type { Store } from '@/server/platform/store/store'
+
+/** Local days, `YYYY-MM-DD`, both included: by the clock of the cinema, or of an order of vouchers' country. */
+export interface Days {
+  readonly from: string
+  readonly to: string
+}
+
+/** Days as an operator names them: `today`, `yesterday` or a date; today without. @throws Refusal INVALID_REQUEST for days that are none */
+export function wantedDays(
+  { from, to = from }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  store: Store,
+  mostDays: number,
+): Days {
+  const today = todayOf(store)
+  const named = (day: string | undefined) => {
+    if (day === undefined || day === 'today') return today
+    return day === 'yesterday' ? addDays(today, -1) : day
+  }
+  const days = { from: named(from), to: named(to) }
+  if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
+    throw new Refusal('INVALID_REQUEST', 'Say days that there are, the first before the last.')
+  if (addDays(days.from, mostDays) < days.to)
+    throw new Refusal('INVALID_REQUEST', `That is more than ${mostDays} days: ask for a part of it.`)
+  return days
+}
+
+/** The day that has begun wherever we sell: where clocks are furthest on, it is this one. */
+function todayOf(store: Store): string {
+  const now = new Date(store.nowMs())
+  const sold = brands.flatMap(({ settings }) => settings.countries)
+  const zones = [...countryById.values()]
+    .filter(({ id }) => sold.includes(id))
+    .map(({ timeZone }) => timeZone)
+  return zones.map((timeZone) => localOf(now, timeZone).date).reduce((a, b) => (a > b ? a : b), '0000-00-00')
+}

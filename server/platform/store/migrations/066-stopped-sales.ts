@@ -1,0 +1,7 @@
+/** Shows whose sale an operator stopped: nothing more is reserved of them until it is started again. */
+export const stoppedSalesMigration = `
+create table stopped_sales (
+  schedule_id text primary key,
+  action_id bigint not null references operator_actions
+);
+`
