@@ -112,7 +112,7 @@ export function SeatMap(props: SeatMapProps) {
         controls={controls}
       />
       <div className="relative flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        <div className={freeByClass ? 'order-last basis-full md:order-first md:basis-auto' : 'flex-1'}>
+        <div className={freeByClass ? 'order-last basis-full md:order-first md:basis-auto' : 'flex-1 basis-[5em]'}>
           <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
         </div>
         {freeByClass ? (

@@ -21,7 +21,7 @@ export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoic
         </h1>
       </legend>
       <div
-        className={`grid gap-2 ${mostSeats % 4 === 0 ? 'grid-cols-4' : mostSeats % 5 === 0 ? 'grid-cols-5' : 'grid-cols-3 min-[22rem]:grid-cols-6'}`}
+        className={`grid gap-2 ${mostSeats % 4 === 0 ? 'grid-cols-4' : mostSeats % 5 === 0 ? 'grid-cols-4 min-[16rem]:grid-cols-5' : 'grid-cols-3 min-[22rem]:grid-cols-6'}`}
       >
         {Array.from({ length: mostSeats }, (_, i) => i + 1).map((each) => (
           <label key={each} className="relative grid min-h-12 cursor-pointer has-disabled:cursor-default">

@@ -25,7 +25,7 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
         {SeatTypes.map((type) => (
           <li
             key={type.SeatClassID}
-            className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 last:border-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
           >
             <span className="font-semibold">{type.Label}</span>
             {type.Available === 0 ? (
