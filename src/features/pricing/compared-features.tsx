@@ -11,7 +11,13 @@ export function ComparedFeatures() {
         <Trans>Side by side</Trans>
       </h2>
       {/* In large text it goes aside. */}
-      <div role="region" aria-labelledby="compare" tabIndex={0} className="relative overflow-x-auto">
+      <div
+        role="region"
+        aria-labelledby="compare"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
         <table className="w-full border-collapse text-start">
           <thead>
             <tr className="border-b border-line">

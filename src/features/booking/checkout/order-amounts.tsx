@@ -77,7 +77,7 @@ function Counted({ label, count }: { label: string; count: number }) {
   if (count === 1) return <>{label}</>
   return (
     <>
-      {label} <span className="whitespace-nowrap tabular-nums">× {count}</span>
+      {label} <span className="whitespace-nowrap tabular-nums">{`× ${count}`}</span>
     </>
   )
 }

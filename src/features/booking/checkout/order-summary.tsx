@@ -57,9 +57,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
       </div>
       <OrderAmounts price={hold.price} />
       {discountMinor > 0 ? (
-        <p className="-mt-3 px-5 pb-5 text-sm font-semibold text-good">
-          <Trans>You save {saved}.</Trans>
-        </p>
+        <p className="-mt-3 px-5 pb-5 text-sm font-semibold text-good">{t`You save ${saved}.`}</p>
       ) : null}
     </section>
   )

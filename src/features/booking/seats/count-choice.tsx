@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 interface CountChoiceProps {
@@ -11,6 +12,7 @@ interface CountChoiceProps {
 
 /** One to the most seats as large radio buttons. // spec §2 booking flow (1) */
 export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoiceProps) {
+  const { t } = useLingui()
   const group = useId()
   const isScarce = freeSeats < mostSeats
   return (
@@ -42,15 +44,9 @@ export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoic
         ))}
       </div>
       <p className={isScarce ? 'text-sm font-semibold text-warn' : 'text-sm text-muted'}>
-        {isScarce ? (
-          <Plural value={freeSeats} one="Only # seat is left." other="Only # seats are left." />
-        ) : (
-          <Plural
-            value={mostSeats}
-            one="One ticket in one booking."
-            other="Up to # tickets in one booking."
-          />
-        )}
+        {isScarce
+          ? t`${plural(freeSeats, { one: 'Only # seat is left.', other: 'Only # seats are left.' })}`
+          : t`${plural(mostSeats, { one: 'One ticket in one booking.', other: 'Up to # tickets in one booking.' })}`}
       </p>
     </fieldset>
   )
