@@ -3,7 +3,7 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import type { LanguageCode } from '../../contract/envelope'
 import { pageNames, pages } from '../../contract/pages'
-import { freshShow } from './api'
+import { freshShow, kenya } from './api'
 import { layoutFaults, readAs } from './layout-faults'
 import { pageAddresses } from './page-addresses'
 import { Visitor, cards } from './visitor'
@@ -80,7 +80,7 @@ for (const { id: brand, languages, settings } of brands)
         await check('contact')
         await page.locator('details > summary').first().click()
         await check('order summary')
-        await visitor.giveContact('amina@example.com', countryId === 404 ? '0712345678' : '36001234')
+        await visitor.giveContact('amina@example.com', countryId === kenya ? '0712345678' : '36001234')
         await page.getByTestId('pay').click()
         await check('payment')
         await page.goBack()
@@ -99,3 +99,16 @@ for (const { id: brand, languages, settings } of brands)
         await visitor.leave()
       },
     )
+
+test('in large text and on small screens the days of a film and the order summary are whole (sw)', async ({
+  browser,
+}) => {
+  const { visitor, check } = await arrive(browser, 'tembo', 'sw', kenya)
+  const show = await freshShow()
+  await visitor.open(`/movie/${show.movieId}/0`)
+  await check('film')
+  await visitor.hold({ show, seats: 2 })
+  await visitor.page.locator('details > summary').first().click()
+  await check('order summary')
+  await visitor.leave()
+})
