@@ -29,10 +29,13 @@ export default {
       xs: ['0.8125rem', '1.125rem'],
       sm: ['0.875rem', '1.25rem'],
       base: ['1rem', '1.5rem'],
-      lg: ['1.25rem', '1.75rem'],
-      xl: ['min(1.625rem, 12.5vw)', '1.23'],
-      '2xl': ['min(clamp(1.75rem, 1.3rem + 2vw, 2.5rem), 15vw)', '1.12'],
-      '3xl': ['min(clamp(2.25rem, 1.4rem + 4vw, 4rem), 15vw)', '1.02'],
+      lg: ['min(1.25rem, 10vw)', '1.4'],
+      xl: ['min(1.625rem, 10vw)', '1.23'],
+      '2xl': ['min(clamp(1.75rem, 1.3rem + 2vw, 2.5rem), 10.5vw)', '1.12'],
+      // As large as leaves a button its longest word whole.
+      button: ['min(1rem, 7.5vw)', '1.5'],
+      'button-l': ['min(1.25rem, 7.5vw)', '1.4'],
+      '3xl': ['min(clamp(2.25rem, 1.4rem + 4vw, 4rem), 11.25vw)', '1.02'],
     },
     borderRadius: {
       none: '0',

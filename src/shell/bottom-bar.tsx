@@ -20,7 +20,7 @@ export function BottomBar() {
       <Link
         to={pages[name].path}
         activeOptions={{ exact: true, includeSearch: false }}
-        className="grid min-h-14 content-center justify-items-center gap-0.5 text-center text-[min(0.8125rem,4.6vw)]/tight font-medium text-muted aria-[current=page]:text-ink"
+        className="grid min-h-14 content-center justify-items-center gap-0.5 text-center text-[min(0.8125rem,4vw)]/tight font-medium text-muted aria-[current=page]:text-ink"
       >
         <Icon name={labels[name].icon} />
         {labels[name].short ?? labels[name].label}
@@ -40,7 +40,7 @@ export function BottomBar() {
             aria-haspopup="dialog"
             aria-label={t`Quick book`}
             onClick={() => openModal('quick-book')}
-            className="mx-auto my-1 grid min-h-14 w-full max-w-20 content-center justify-items-center gap-0.5 rounded-m bg-accent text-[min(0.8125rem,4.6vw)]/tight font-semibold text-on-accent"
+            className="mx-auto my-1 grid min-h-14 w-full max-w-20 content-center justify-items-center gap-0.5 rounded-m bg-accent text-[min(0.8125rem,4vw)]/tight font-semibold text-on-accent"
           >
             <Icon name="ticket" />
             <Trans>Book</Trans>

@@ -10,8 +10,8 @@ const looks: Record<ButtonLook, string> = {
   danger: 'bg-transparent text-bad ring-1 ring-inset ring-bad hover:bg-raised',
 }
 const sizes: Record<ButtonSize, string> = {
-  m: 'min-h-11 px-4 text-base',
-  l: 'min-h-14 px-6 text-lg',
+  m: 'min-h-11 px-4 text-button',
+  l: 'min-h-14 px-6 text-button-l',
 }
 
 /** The classes of a button, for links that look like one. */

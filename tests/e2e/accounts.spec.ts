@@ -74,6 +74,10 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await expect(
       page.getByText(visitor.say('You’re offline. Nothing was sent; what you typed stays here.')),
     ).toBeVisible()
+    // One notice, and not two above each other.
+    await expect(
+      page.getByText(visitor.say('Signing in needs a connection. What you type stays here.')),
+    ).toBeHidden()
     await expect(account.field('E-mail or mobile number')).toHaveValue('asha@example.com')
     await expect(account.field('Password')).toHaveValue(password)
   })

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from './test'
 import { Visitor, cards } from './visitor'
 
@@ -15,10 +15,14 @@ async function bookToTicket(visitor: Visitor): Promise<void> {
   await visitor.expectTicket(2)
 }
 
-/** Wraps every text of the page, now and later, in two elements, as a browser's translation does. */
+/**
+ * Wraps every text of the page, now and later, in two elements, as a browser's translation does. What is written into a
+ * text that was replaced, or takes it away, reaches nobody: `staleWords` has what still stands there instead.
+ */
 async function translatePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const skipped = /^(?:SCRIPT|STYLE|TEXTAREA|INPUT|OPTION|FONT|svg)$/
+    const replaced = new Map<Text, { shown: HTMLElement; said: string; isRemoved: boolean }>()
     const wrap = (node: Node): void => {
       if (node instanceof Text) {
         const parent = node.parentElement
@@ -29,24 +33,83 @@ async function translatePages(context: BrowserContext): Promise<void> {
         inner.textContent = node.data
         outer.append(inner)
         node.replaceWith(outer)
+        replaced.set(node, { shown: outer, said: node.data, isRemoved: false })
       } else if (node instanceof Element && !skipped.test(node.nodeName)) [...node.childNodes].forEach(wrap)
     }
+    const staleWords = () =>
+      [...replaced].flatMap(([text, { shown, said, isRemoved }]) => {
+        if (!shown.isConnected || (text.data === said && !isRemoved)) return []
+        const { parentElement: parent } = shown
+        return [
+          `“${said}”, which is “${isRemoved ? '' : text.data}” now, in ${parent?.outerHTML.slice(0, 160)}`,
+        ]
+      })
+    Object.assign(globalThis, { staleWords })
     addEventListener('foyer-ready', () => {
       wrap(document.body)
       new MutationObserver((records) => {
         for (const { addedNodes } of records)
           for (const node of addedNodes) if (!node.parentElement?.closest('font')) wrap(node)
       }).observe(document.body, { subtree: true, childList: true })
+      // oxlint-disable-next-line typescript/unbound-method -- called with its own `this` below
+      const { removeChild } = Node.prototype
+      Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+        const text = child instanceof Text ? replaced.get(child) : undefined
+        if (text) text.isRemoved = true
+        return removeChild.call(this, child) as T
+      }
     })
   })
 }
 
+const staleWords = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { staleWords: () => string[] }).staleWords())
+
 for (const language of ['en', 'ar'] as const)
-  test(`a page that the browser translates books to the ticket (${language})`, async ({ browser }) => {
+  test(`a page that the browser translates leaves no stale word on the way to the ticket (${language})`, async ({
+    browser,
+  }) => {
     const visitor = await Visitor.arrive(browser, { language })
-    await translatePages(visitor.page.context())
-    await bookToTicket(visitor)
-    await expect(visitor.page.locator('font').first()).toBeAttached()
+    const { page } = visitor
+    await translatePages(page.context())
+    const expectFresh = async (step: string) => expect.soft(await staleWords(page), step).toEqual([])
+    await visitor.open('/')
+    await visitor.quickBook()
+    await page.getByRole('radio', { name: '4', exact: true }).click()
+    await expectFresh('count')
+    await visitor.chooseCount(2)
+    await visitor.takeBestSeats()
+    await visitor.button('Clear all seats').click()
+    await expectFresh('seats cleared')
+    await visitor.button('Undo').click()
+    await expect(visitor.chosenSeats).toContainText(/\d/)
+    await expectFresh('seats')
+    await visitor.confirmSeats()
+    await visitor.button('Continue').click()
+    await expectFresh('faults of the contact')
+    await visitor.giveContact()
+    const countdown = page.getByTestId('countdown')
+    const before = await countdown.innerText()
+    await expect(countdown).not.toHaveText(before)
+    await page.getByTestId('pay').click()
+    await expectFresh('contact given, faults of the card')
+    const pay = await page.getByTestId('pay').innerText()
+    await visitor.button('Snacks and drinks').click()
+    await visitor.dialog('Snacks and drinks').getByRole('group').first().getByRole('button').last().click()
+    await expect(page.getByTestId('pay')).not.toHaveText(pay)
+    await expectFresh('snacks chosen')
+    await page.goBack()
+    await visitor.openOffers()
+    await visitor.closeSheet()
+    await expectFresh('offers seen')
+    await visitor.payWith(cards.declined)
+    await expect(page.getByRole('alert').first()).toBeVisible()
+    await expectFresh('card declined')
+    await visitor.payWith(cards.verified)
+    await visitor.confirmAtBank()
+    await visitor.expectTicket(2)
+    await expect(page.locator('font').first()).toBeAttached()
+    await expectFresh('ticket')
     await visitor.leave()
   })
 

@@ -42,7 +42,8 @@ export function drawStrips(paper: PaperSheet, facts: PaperFacts): void {
     drawModules(paper, seat.codeText, { start: start + 12, top: inner, width: codeSide })
     const box = { start: start + codeSide + 24, width: stripWidth - codeSide - 34 }
     const name = `\u2066${seat.name}\u2069`
-    let at = drawFact(paper, { ...box, top: inner - 2 }, text.seat, name, facts, 24) - 8
+    // With every line that may be there it stays above the cut.
+    let at = drawFact(paper, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
     at = paper.text(nameOf(seat, language), { ...box, top: at }, quiet(8)) + 3
     at = paper.text(show.title, { ...box, top: at }, bold(9), { most: 2 })
     at = paper.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })

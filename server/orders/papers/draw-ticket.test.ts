@@ -8,7 +8,7 @@ import { makeCodeText } from '../tickets/code-text'
 import { drawTicket } from './draw-ticket'
 import { facesOf } from './paper-fonts'
 import type { PaperFacts } from './paper-facts'
-import { PaperSheet } from './paper-sheet'
+import { PaperSheet, sheet } from './paper-sheet'
 import { paperName } from './paper-name'
 import { printTicket } from './print-ticket'
 
@@ -163,6 +163,24 @@ test('there is one sheet, and another with a ticket for each seat where there ar
   expect(onStrips).toEqual(expect.arrayContaining(['F-1', 'F-2', 'F-3']))
   expect(readPdf(await drawTicket(factsOf('ar', 10), null)).pages).toBe(2)
   expect(readPdf(await drawTicket(factsOf('ar', 11), null)).pages).toBe(3)
+})
+
+test('a ticket to cut out keeps within its lines, however long its names are', async () => {
+  const plain = factsOf('ar', 2)
+  const show = {
+    ...plain.show,
+    title: 'ليلة طويلة مع Žižek و Nguyễn (Kĩthũri، Şule) وضيوف آخرين',
+    cinemaName: 'سينما Kĩthũri الكبيرة في الطابق الرابع',
+    screen: 'الشاشة الثانية',
+  }
+  const { runs } = readPdf(await drawTicket({ ...plain, show }, null))
+  const onStrips = runs.filter(({ page }) => page === 1)
+  const lowest = Math.min(...onStrips.map(({ y }) => y))
+  const [last] = onStrips.filter(({ y }) => y === lowest)
+  expect(last && textOf(last)).toContain(plain.reference)
+  // The first of five rows below the band. Letters reach below their line.
+  const rowHeight = (sheet.height - 100 - 16) / 5
+  expect(sheet.height - lowest).toBeLessThan(100 + rowHeight - 2)
 })
 
 test('what one should bring and know is said where it holds', async () => {

@@ -6,54 +6,66 @@ import { featureNames, features, plans } from './plans'
 export function ComparedFeatures() {
   const { t, i18n } = useLingui()
   return (
-    <section aria-labelledby="compare" className="grid gap-4">
+    <section aria-labelledby="compare" className="grid grid-cols-1 gap-4">
       <h2 id="compare" className="text-2xl font-extrabold ltr:tracking-tight">
         <Trans>Side by side</Trans>
       </h2>
-      <table className="w-full border-collapse text-start">
-        <thead>
-          <tr className="border-b border-line">
-            <th scope="col" className="py-3 text-start text-xs font-semibold text-muted sm:text-base">
-              <Trans>What you get</Trans>
-            </th>
-            {plans.map(({ name, title }) => (
+      {/* In large text it goes aside. */}
+      <div
+        role="region"
+        aria-labelledby="compare"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the keys
+        tabIndex={0}
+        className="relative overflow-x-auto"
+      >
+        <table className="w-full border-collapse text-start">
+          <thead>
+            <tr className="border-b border-line">
               <th
-                key={name}
                 scope="col"
-                className="px-0.5 py-3 text-center text-xs font-semibold wrap-normal sm:px-1 sm:text-base"
+                className="min-w-[6em] py-3 text-start text-xs font-semibold text-muted wrap-normal sm:text-base"
               >
-                {i18n._(title)}
+                <Trans>What you get</Trans>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {features.map((feature) => (
-            <tr key={feature} className="border-b border-line">
-              <th scope="row" className="py-3 pe-2 text-start font-normal">
-                {i18n._(featureNames[feature])}
-              </th>
-              {plans.map((plan) => (
-                <td key={plan.name} className="px-1 py-3 text-center">
-                  {plan.features.includes(feature) ? (
-                    <>
-                      <LateIcon name="check" className="inline size-5 text-good" />
-                      <span className="sr-only">{t`included`}</span>
-                    </>
-                  ) : (
-                    <>
-                      <span aria-hidden className="text-muted">
-                        –
-                      </span>
-                      <span className="sr-only">{t`not included`}</span>
-                    </>
-                  )}
-                </td>
+              {plans.map(({ name, title }) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className="px-0.5 py-3 text-center text-xs font-semibold wrap-normal sm:px-1 sm:text-base"
+                >
+                  {i18n._(title)}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {features.map((feature) => (
+              <tr key={feature} className="border-b border-line">
+                <th scope="row" className="min-w-[6em] py-3 pe-2 text-start font-normal wrap-normal">
+                  {i18n._(featureNames[feature])}
+                </th>
+                {plans.map((plan) => (
+                  <td key={plan.name} className="px-1 py-3 text-center">
+                    {plan.features.includes(feature) ? (
+                      <>
+                        <LateIcon name="check" className="inline size-5 text-good" />
+                        <span className="sr-only">{t`included`}</span>
+                      </>
+                    ) : (
+                      <>
+                        <span aria-hidden className="text-muted">
+                          –
+                        </span>
+                        <span className="sr-only">{t`not included`}</span>
+                      </>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

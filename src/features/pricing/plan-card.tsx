@@ -21,8 +21,8 @@ export function PlanCard({ plan: { title, about, basisPoints, features }, countr
   const share = percent.format((basisPoints ?? 0) / 10_000)
   const fixed = formatMoney({ minor: country.fixedMinor, currency: country.currency }, language)
   return (
-    <article className="grid content-start gap-4 rounded-l bg-surface p-6 ring-1 ring-line ring-inset">
-      <h2 className="font-display text-xl font-bold">{i18n._(title)}</h2>
+    <article className="grid grid-cols-1 content-start gap-4 rounded-l bg-surface p-4 ring-1 sm:p-6 ring-line ring-inset">
+      <h2 className="font-display text-lg font-bold sm:text-xl">{i18n._(title)}</h2>
       <p className="min-h-12 text-muted">{i18n._(about)}</p>
       {basisPoints === null ? (
         <p className="grid gap-1">

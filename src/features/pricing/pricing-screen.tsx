@@ -25,7 +25,7 @@ export function PricingScreen() {
   const isHydrated = useIsHydrated()
   const country = priceCountryOf(isHydrated ? asked : undefined, countryId)
   return (
-    <div className="mx-auto grid max-w-6xl gap-12 px-4 pb-16 md:px-6">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-12 px-4 pb-16 md:px-6">
       <header className="grid max-w-2xl gap-4 pt-8 md:pt-14">
         <h1 className="text-3xl font-extrabold ltr:tracking-tight">
           <Trans>Plans and pricing</Trans>
@@ -55,9 +55,9 @@ export function PricingScreen() {
           </SelectField>
         </div>
       </header>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {plans.map((plan) => (
-          <li key={plan.name} className="grid">
+          <li key={plan.name} className="grid grid-cols-1">
             <PlanCard plan={plan} country={country} onAsk={() => setAsking(true)} />
           </li>
         ))}

@@ -23,7 +23,7 @@ export function WorkedFee({ country }: { country: PriceCountry }) {
   return (
     <section
       aria-labelledby="example"
-      className="grid gap-5 rounded-l bg-surface p-6 ring-1 ring-line ring-inset"
+      className="grid grid-cols-1 gap-5 rounded-l bg-surface p-6 ring-1 ring-line ring-inset"
     >
       <h2 id="example" className="text-xl font-bold">
         <Trans>What you get of a ticket</Trans>

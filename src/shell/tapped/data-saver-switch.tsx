@@ -30,7 +30,7 @@ export function DataSaverSwitch(): ReactNode {
           aria-hidden
           className="flex h-6 w-11 items-center rounded-full bg-raised p-0.5 ring-1 ring-muted ring-inset group-aria-checked:bg-accent group-aria-checked:ring-accent"
         >
-          <span className="size-5 rounded-full bg-muted transition-transform duration-150 group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent rtl:group-aria-checked:-translate-x-5" />
+          <span className="size-5 rounded-full border border-transparent bg-muted transition-transform duration-150 group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent rtl:group-aria-checked:-translate-x-5" />
         </span>
       </button>
       <p role="status" className="text-sm text-muted empty:hidden">

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Notice } from '../notice'
 import type { Refused } from './use-ask'
@@ -8,12 +9,14 @@ interface FormNoticeProps {
   /** It had to wait, and need not any more. */
   isOver?: boolean
   /** Tries again, where that is not to send the form that it stands in. */
-  onAgain?: () => void
+  onAgain?: (() => void) | undefined
+  /** What stands there while there is nothing to say of it. */
+  children?: ReactNode
 }
 
 /** Why a form was not taken, with another try where that may do better. */
-export function FormNotice({ why, isOver = false, onAgain }: FormNoticeProps) {
-  if (!why || isOver) return null
+export function FormNotice({ why, isOver = false, onAgain, children }: FormNoticeProps) {
+  if (!why || isOver) return children
   return (
     <Notice
       tone={why.canRetry && !why.error ? 'offline' : 'bad'}

@@ -5,7 +5,6 @@ import type { ReactNode } from 'react'
 import { rowAt } from '@/contract/page/page-at'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { forgetReferralCode, readReferralCode } from '@/src/lib/account/referral-code'
-import { useIsOnline } from '@/src/lib/device/connection'
 import type { AccountModalName } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
 import { Dialog } from '@/src/ui/dialog'
@@ -55,7 +54,6 @@ interface AccountModalProps {
 export function AccountModal({ opened, onClose }: AccountModalProps) {
   const { t } = useLingui()
   const scope = useScope()
-  const isOnline = useIsOnline()
   const [step, setStep] = useState<Step | null>(null)
   const [typed, setTyped] = useState(nothingTyped)
   const [isOffered, setIsOffered] = useState(false)
@@ -160,11 +158,6 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
           <Trans>Please sign in again. What you were doing on this page is still here.</Trans>
         </Notice>
       ) : null}
-      {isOnline ? null : (
-        <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-          <Trans>Signing in needs a connection. What you type stays here.</Trans>
-        </Notice>
-      )}
       {step.name === 'sign-in' ? (
         <SignInForm {...props}>
           <OtherWays

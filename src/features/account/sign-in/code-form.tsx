@@ -12,6 +12,7 @@ import { useAsk } from '@/src/ui/forms/use-ask'
 import { wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from '@/src/ui/forms/form-notice'
+import { OfflineNotice } from './offline-notice'
 import type { FormProps } from './form-props'
 import type { CodeStep } from './step'
 
@@ -91,7 +92,9 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
       onAgain={() => void again()}
       action={<Trans>Confirm</Trans>}
     >
-      <FormNotice why={isCodeRefused ? null : why} />
+      <FormNotice why={isCodeRefused ? null : why}>
+        <OfflineNotice />
+      </FormNotice>
       <p>
         <Trans>
           We’ve sent a code to <bdi dir="ltr">{said}</bdi>, if it can be used here. It is good for 5 minutes.

@@ -9,6 +9,7 @@ import { useAsk } from '@/src/ui/forms/use-ask'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from '@/src/ui/forms/form-notice'
+import { OfflineNotice } from './offline-notice'
 import type { FormProps } from './form-props'
 import { IdentityField, identityId, useIdentityTexts } from './identity-field'
 import { useFaults } from '@/src/ui/use-faults'
@@ -37,7 +38,9 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0} />
+      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0}>
+        <OfflineNotice />
+      </FormNotice>
       <p>
         <Trans>Tell us who you are, and we’ll send you a code to set a new password.</Trans>
       </p>

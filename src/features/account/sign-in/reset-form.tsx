@@ -7,6 +7,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { useAsk } from '@/src/ui/forms/use-ask'
 import { FormNotice } from '@/src/ui/forms/form-notice'
+import { OfflineNotice } from './offline-notice'
 import type { FormProps } from './form-props'
 import { NewPassword, usePasswordFaults } from './new-password'
 import type { Identity } from './step'
@@ -39,7 +40,9 @@ export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
   }
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} />
+      <FormNotice why={why}>
+        <OfflineNotice />
+      </FormNotice>
       <NewPassword
         password={password}
         repeated={repeated}

@@ -13,6 +13,7 @@ import { refusedFields, useAsk } from '@/src/ui/forms/use-ask'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from '@/src/ui/forms/form-notice'
+import { OfflineNotice } from './offline-notice'
 import { IdentityField, identityId, useIdentityTexts } from './identity-field'
 import { PasswordField } from './password-field'
 import type { FormProps } from './form-props'
@@ -23,6 +24,9 @@ import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 const passwordId = 'account-password'
 const termsId = 'account-terms'
 const fewestCharacters = 4 // spec §5 Login form
+
+/** It had to wait, and need not any more. */
+const isOver = (waitUntil: number, seconds: number) => waitUntil > 0 && seconds === 0
 
 interface SignInFormProps extends FormProps {
   /** Other ways to sign in, between the form and the way to sign up. */
@@ -87,12 +91,13 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
   const { mobile: isMobileRefused } = refusedFields(byPassword.why ?? byCode.why)
   return (
     <form noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
-      <FormNotice why={byPassword.why} isOver={byPassword.waitUntil > 0 && secondsOfPassword === 0} />
       <FormNotice
-        why={byCode.why}
-        isOver={byCode.waitUntil > 0 && secondsOfCode === 0}
-        onAgain={() => void sendCode()}
-      />
+        why={byPassword.why ?? byCode.why}
+        isOver={isOver(byPassword.waitUntil, secondsOfPassword) || isOver(byCode.waitUntil, secondsOfCode)}
+        onAgain={byCode.why ? () => void sendCode() : undefined}
+      >
+        <OfflineNotice />
+      </FormNotice>
       <IdentityField
         label={<Trans>E-mail or mobile number</Trans>}
         typed={typed.identity}

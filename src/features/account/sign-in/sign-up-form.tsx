@@ -13,6 +13,7 @@ import { codeStep } from './code-sent'
 import { ContactFields, contactIds, useContactCheck } from './contact-fields'
 import type { FormProps } from './form-props'
 import { FormNotice } from '@/src/ui/forms/form-notice'
+import { OfflineNotice } from './offline-notice'
 import { GenderField } from './gender-field'
 import { NewPassword, usePasswordFaults } from './new-password'
 import type { Identity } from './step'
@@ -95,7 +96,9 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0} />
+      <FormNotice why={why} isOver={waitUntil > 0 && seconds === 0}>
+        <OfflineNotice />
+      </FormNotice>
       {showsInfo ? (
         <TextField
           id={nameId}

@@ -23,10 +23,10 @@ export function ExtraRow({ icon, title, note, end, isComing, onNear, onOpen }: E
       aria-busy={isComing || undefined}
       onPointerDown={onNear}
       onClick={onOpen}
-      className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-start min-[16rem]:flex-nowrap"
+      className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-start"
     >
       {icon}
-      <span className="min-w-0 grow basis-full min-[16rem]:basis-0">
+      <span className="flex-1 basis-[7em]">
         <span className="block font-semibold">{title}</span>
         {note ? <span className="block text-sm text-muted">{note}</span> : null}
       </span>

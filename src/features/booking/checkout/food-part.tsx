@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
@@ -27,6 +28,7 @@ const iconPath =
 
 /** Food and drink beside the payment, for who wants some: one row. // docs/decisions/0023 */
 export function FoodPart({ hold, onPriced }: FoodPartProps) {
+  const { t } = useLingui()
   const { language } = useScope()
   const { Part, isOpen, isComing, isCutOff, open, close } = useSheet('food', loadSection)
   const [isEmpty, setIsEmpty] = useState(false)
@@ -42,7 +44,7 @@ export function FoodPart({ hold, onPriced }: FoodPartProps) {
       <ExtraRow
         icon={<Drawing path={iconPath} className="size-6 text-accent" />}
         title={<Trans>Snacks and drinks</Trans>}
-        note={count > 0 ? <Plural value={count} one="# item" other="# items" /> : null}
+        note={count > 0 ? t`${plural(count, { one: '# item', other: '# items' })}` : null}
         end={
           count > 0 ? (
             <span className="font-semibold whitespace-nowrap tabular-nums">

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useScope } from '@/src/lib/page/scope'
@@ -75,7 +76,7 @@ export function OffersPart(props: OffersPartProps) {
           count === 0 ? (
             <span className="block first-letter:uppercase">{all}</span>
           ) : (
-            label || <Plural value={count} one="# applied" other="# applied" />
+            label || t`${plural(count, { one: '# applied', other: '# applied' })}`
           )
         }
         end={

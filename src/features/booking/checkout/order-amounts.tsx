@@ -24,7 +24,7 @@ export function OrderAmounts({ price }: { price: Price }) {
           ) : null}
         </>
       )}
-      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-bold">
+      <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-3 text-lg font-bold">
         <dt>
           <Trans>Total</Trans>
         </dt>
@@ -77,16 +77,16 @@ function Counted({ label, count }: { label: string; count: number }) {
   if (count === 1) return <>{label}</>
   return (
     <>
-      {label} <span className="whitespace-nowrap tabular-nums">× {count}</span>
+      {label} <span className="whitespace-nowrap tabular-nums">{`× ${count}`}</span>
     </>
   )
 }
 
 function Row({ label, value }: { label: ReactNode; value: string }) {
   return (
-    <div className="flex items-baseline justify-between gap-4">
-      <dt className="min-w-0 text-muted">{label}</dt>
-      <dd className="shrink-0 tabular-nums">{value}</dd>
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="flex-1 basis-[7em] text-muted">{label}</dt>
+      <dd className="ms-auto tabular-nums">{value}</dd>
     </div>
   )
 }

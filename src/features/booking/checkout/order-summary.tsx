@@ -24,7 +24,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
       aria-label={t`Order summary`}
       className="overflow-hidden rounded-l bg-surface ring-1 ring-line ring-inset"
     >
-      <div className="flex gap-4 p-5">
+      <div className="flex flex-wrap gap-4 p-5">
         {Show?.Art || Show?.movie_card_img ? (
           <Picture
             art={Show.Art}
@@ -34,7 +34,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
             className="aspect-2/3 h-auto w-24 shrink-0 self-start rounded-m"
           />
         ) : null}
-        <div className="grid min-w-0 content-start gap-1">
+        <div className="grid flex-1 basis-[7em] content-start gap-1">
           <p className="font-semibold text-accent">{time}</p>
           {Show ? <h2 className="font-display text-lg font-bold">{Show.Title}</h2> : null}
           <p className="text-sm text-muted">
@@ -57,9 +57,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
       </div>
       <OrderAmounts price={hold.price} />
       {discountMinor > 0 ? (
-        <p className="-mt-3 px-5 pb-5 text-sm font-semibold text-good">
-          <Trans>You save {saved}.</Trans>
-        </p>
+        <p className="-mt-3 px-5 pb-5 text-sm font-semibold text-good">{t`You save ${saved}.`}</p>
       ) : null}
     </section>
   )
@@ -71,8 +69,8 @@ export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayou
   const { price } = hold
   return (
     <details className="group lg:hidden">
-      <summary className="flex min-h-14 cursor-pointer items-center gap-3 rounded-m bg-surface px-4 py-2 ring-1 ring-line ring-inset">
-        <span className="min-w-0 flex-1">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 rounded-m bg-surface px-4 py-2 ring-1 ring-line ring-inset">
+        <span className="flex-1 basis-[7em]">
           <bdi dir="ltr" className="font-semibold">
             {seatLabels(hold.seats)}
           </bdi>

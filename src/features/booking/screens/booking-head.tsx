@@ -38,7 +38,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
           <span className="w-2 shrink-0" />
         )}
         <div
-          className={`flex min-w-0 flex-1 max-[14rem]:order-1 max-[14rem]:basis-full ${
+          className={`flex min-w-0 flex-1 max-[16rem]:order-1 max-[16rem]:basis-full ${
             // Large text or a narrow screen: the countdown is not to push the film aside.
             expiresAt === null ? '' : 'max-[20rem]:order-1 max-[20rem]:basis-full'
           }`}

@@ -31,7 +31,9 @@ export function BestSeatsButton({ count, classes, freeByClass, formatPrice, onBe
           else onBest(null)
         }}
       >
-        <Plural value={count} one="Best seat" other="Best # seats" />
+        <span key={count}>
+          <Plural value={count} one="Best seat" other="Best # seats" />
+        </span>
       </button>
       {isAsking && offered.length > 1 ? (
         // Over the foot of the hall, where the thumb is.

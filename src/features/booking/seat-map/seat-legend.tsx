@@ -16,7 +16,7 @@ export function SeatClassLegend({ classes, tones, formatPrice }: Omit<SeatLegend
       {classes.map((each, i) => (
         <li
           key={each.id}
-          className="flex items-center gap-1.5 text-sm max-[24rem]:text-xs max-[24rem]:leading-4 md:gap-2"
+          className="flex flex-wrap items-center justify-center gap-x-1.5 text-sm max-[24rem]:text-xs max-[24rem]:leading-4 md:gap-2"
         >
           <Swatch tone={tones[i] ?? 0} state="free" isSmall />
           <span className="font-semibold text-ink">{each.label}</span>

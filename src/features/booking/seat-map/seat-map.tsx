@@ -112,7 +112,11 @@ export function SeatMap(props: SeatMapProps) {
         controls={controls}
       />
       <div className="relative flex flex-wrap items-center justify-between gap-x-2 gap-y-2">
-        <div className={freeByClass ? 'order-last basis-full md:order-first md:basis-auto' : 'flex-1'}>
+        <div
+          className={
+            freeByClass ? 'order-last basis-full md:order-first md:basis-auto' : 'flex-1 basis-[5em]'
+          }
+        >
           <SeatStateLegend tones={tones} hasWheelchair={geometry.kind.includes(seatKind.wheelchair)} />
         </div>
         {freeByClass ? (
@@ -141,11 +145,13 @@ export function SeatMap(props: SeatMapProps) {
       </p>
       <p role="status" className={lost.length > 0 ? 'text-center text-sm font-semibold text-bad' : 'sr-only'}>
         {lost.length > 0 && (
-          <Plural
-            value={lost.length}
-            one={`Seat ${lostList} was just taken by someone else. Please choose another.`}
-            other={`Seats ${lostList} were just taken by someone else. Please choose others.`}
-          />
+          <span key={lostList}>
+            <Plural
+              value={lost.length}
+              one={`Seat ${lostList} was just taken by someone else. Please choose another.`}
+              other={`Seats ${lostList} were just taken by someone else. Please choose others.`}
+            />
+          </span>
         )}
       </p>
     </section>

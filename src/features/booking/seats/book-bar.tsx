@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
@@ -38,6 +39,7 @@ export function BookBar({
   advice = null,
   onConfirm,
 }: BookBarProps) {
+  const { t } = useLingui()
   const { language } = useScope()
   const { seats } = flow
   const cameAtMs = useRef(-Infinity)
@@ -58,12 +60,10 @@ export function BookBar({
           <ChosenSeats seats={seats} onClear={flow.step === 'seats' ? onClear : null} onUndo={onUndo}>
             {isLost ? null : missing > 0 ? (
               <p className="text-sm text-muted">
-                <Plural value={missing} one="# seat to choose" other="# seats to choose" />
+                {t`${plural(missing, { one: '# seat to choose', other: '# seats to choose' })}`}
               </p>
             ) : total.hasFees ? (
-              <p className="text-sm text-muted">
-                <Trans>Price with all fees</Trans>
-              </p>
+              <p className="text-sm text-muted">{t`Price with all fees`}</p>
             ) : null}
           </ChosenSeats>
           {/* Said aloud beside the hall. */}
@@ -92,11 +92,11 @@ export function BookBar({
         disabled={chosen === 0}
         className="max-sm:w-full max-sm:px-2"
       >
-        {chosen > 0 ? (
-          <Plural value={chosen} one={`${price} · Book # seat`} other={`${price} · Book # seats`} />
-        ) : (
-          <Trans>Choose your seats</Trans>
-        )}
+        <span>
+          {chosen > 0
+            ? t`${plural(chosen, { one: `${price} · Book # seat`, other: `${price} · Book # seats` })}`
+            : t`Choose your seats`}
+        </span>
       </Button>
     </ActionBar>
   )

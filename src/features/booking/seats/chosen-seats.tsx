@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { seatLabels } from '../show/seat-label'
@@ -29,7 +29,7 @@ export function ChosenSeats({ seats, onClear, onUndo = null, children }: ChosenS
           dir={seats.length > 0 ? 'ltr' : undefined}
           className="truncate text-lg leading-6 max-[17rem]:whitespace-normal font-bold outline-none rtl:text-right"
         >
-          {seats.length > 0 ? <bdi dir="ltr">{seatLabels(seats)}</bdi> : <Trans>Tap a seat to begin</Trans>}
+          {seats.length > 0 ? <bdi dir="ltr">{seatLabels(seats)}</bdi> : t`Tap a seat to begin`}
         </p>
         {children}
       </div>
@@ -44,7 +44,7 @@ export function ChosenSeats({ seats, onClear, onUndo = null, children }: ChosenS
           }}
           className="min-h-11 shrink-0 px-2 font-semibold text-accent"
         >
-          <Trans>Clear all</Trans>
+          {t`Clear all`}
         </button>
       ) : onUndo ? (
         <button
@@ -55,7 +55,7 @@ export function ChosenSeats({ seats, onClear, onUndo = null, children }: ChosenS
           }}
           className="min-h-11 shrink-0 px-2 font-semibold text-accent"
         >
-          <Trans>Undo</Trans>
+          {t`Undo`}
         </button>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 
 interface CountChoiceProps {
@@ -11,6 +12,7 @@ interface CountChoiceProps {
 
 /** One to the most seats as large radio buttons. // spec §2 booking flow (1) */
 export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoiceProps) {
+  const { t } = useLingui()
   const group = useId()
   const isScarce = freeSeats < mostSeats
   return (
@@ -21,7 +23,7 @@ export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoic
         </h1>
       </legend>
       <div
-        className={`grid gap-2 ${mostSeats % 4 === 0 ? 'grid-cols-4' : mostSeats % 5 === 0 ? 'grid-cols-5' : 'grid-cols-3 min-[22rem]:grid-cols-6'}`}
+        className={`grid gap-2 ${mostSeats % 4 === 0 ? 'grid-cols-4' : mostSeats % 5 === 0 ? 'grid-cols-4 min-[16rem]:grid-cols-5' : 'grid-cols-3 min-[22rem]:grid-cols-6'}`}
       >
         {Array.from({ length: mostSeats }, (_, i) => i + 1).map((each) => (
           <label key={each} className="relative grid min-h-12 cursor-pointer has-disabled:cursor-default">
@@ -42,15 +44,9 @@ export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoic
         ))}
       </div>
       <p className={isScarce ? 'text-sm font-semibold text-warn' : 'text-sm text-muted'}>
-        {isScarce ? (
-          <Plural value={freeSeats} one="Only # seat is left." other="Only # seats are left." />
-        ) : (
-          <Plural
-            value={mostSeats}
-            one="One ticket in one booking."
-            other="Up to # tickets in one booking."
-          />
-        )}
+        {isScarce
+          ? t`${plural(freeSeats, { one: 'Only # seat is left.', other: 'Only # seats are left.' })}`
+          : t`${plural(mostSeats, { one: 'One ticket in one booking.', other: 'Up to # tickets in one booking.' })}`}
       </p>
     </fieldset>
   )

@@ -1,4 +1,5 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { toMinor } from '@/contract/money'
 import { useScope } from '@/src/lib/page/scope'
@@ -8,6 +9,7 @@ import { totalOf } from '../show/total-of'
 
 /** What so many seats come to in each class, with all fees where they are known. */
 export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count: number }) {
+  const { t } = useLingui()
   const { language } = useScope()
   const { Currency, SeatTypes, Offers = [] } = answer
   const { hasFees } = totalOf(answer, [])
@@ -15,17 +17,15 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
   return (
     <div className="grid gap-1">
       <h2 className="text-sm text-muted">
-        {hasFees ? (
-          <Plural value={count} one="Price of # seat with all fees" other="Price of # seats with all fees" />
-        ) : (
-          <Plural value={count} one="Price of # seat" other="Price of # seats" />
-        )}
+        {hasFees
+          ? t`${plural(count, { one: 'Price of # seat with all fees', other: 'Price of # seats with all fees' })}`
+          : t`${plural(count, { one: 'Price of # seat', other: 'Price of # seats' })}`}
       </h2>
       <ul>
         {SeatTypes.map((type) => (
           <li
             key={type.SeatClassID}
-            className="flex items-baseline justify-between gap-4 border-b border-line py-1.5 last:border-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-1.5 last:border-0"
           >
             <span className="font-semibold">{type.Label}</span>
             {type.Available === 0 ? (

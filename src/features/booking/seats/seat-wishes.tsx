@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Chip } from '@/src/ui/chip'
 import { Icon } from '@/src/ui/icon'
 import { firstWish } from '@/contract/hall/seat-wish'
@@ -39,7 +40,7 @@ export function SeatWishes({ count, wish, classes, isBusy, onWish, onClasses, on
         disabled={isBusy}
         className="inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-full bg-raised px-4 font-semibold whitespace-nowrap"
       >
-        <Plural value={count} one="# seat" other="# seats" />
+        <span>{t`${plural(count, { one: '# seat', other: '# seats' })}`}</span>
         <span className="sr-only">
           <Trans>Change how many</Trans>
         </span>

@@ -37,7 +37,7 @@ function EventFacts({ event }: { event: EventDetails }) {
   // Most addresses end with their city.
   const address = Address.includes(City) ? Address : [Address, City].filter(Boolean).join(commaOf(language))
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+    <dl className="grid min-[16rem]:grid-cols-[auto_1fr] gap-x-5 gap-y-2">
       <Fact name={<Trans>Venue</Trans>}>
         <span className="font-semibold">{event.Venue}</span>
         <br />

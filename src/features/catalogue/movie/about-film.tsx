@@ -29,10 +29,10 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
           <Trans>About the film</Trans>
         </h2>
         {movie.Synopsis ? <ReadMore text={movie.Synopsis} /> : null}
-        <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-2">
+        <dl className="grid min-[16rem]:grid-cols-[auto_1fr] gap-x-5 gap-y-2">
           {facts.map(([name, value]) =>
             value ? (
-              <div key={name} className="col-span-2 grid grid-cols-subgrid">
+              <div key={name} className="col-span-full grid grid-cols-subgrid">
                 <dt className="text-muted">{name}</dt>
                 <dd>
                   {/* In a language that nobody tells: a reader must not take it for the page's. */}

@@ -26,7 +26,7 @@ export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateSt
       aria-label={t`Dates`}
       className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1"
     >
-      <ul className="flex gap-2">
+      <ul className="flex w-max gap-2">
         {dates.map((date) => {
           const days = daysFromToday(date, timeZone, nowMs)
           return (

@@ -75,7 +75,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
         onBlur={() => onLeave('name')}
         error={has('name') ? t`Enter the name as shown on the card` : undefined}
       />
-      <div className="grid items-start min-[14rem]:grid-cols-3 gap-3">
+      <div className="grid items-start min-[16rem]:grid-cols-3 gap-3">
         <TextField
           id="card-month"
           name="month"

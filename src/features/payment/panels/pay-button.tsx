@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '@/src/ui/button'
 import { LateIcon } from '@/src/ui/late-icon'
@@ -12,6 +12,7 @@ type PayButtonProps = { isBusy: boolean } & (
 
 /** The one button that pays, and what must be known before. `total` with its currency and all fees. // spec §9 */
 export function PayButton({ total, label, isBusy }: PayButtonProps) {
+  const { t } = useLingui()
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-sm text-muted">
@@ -19,7 +20,8 @@ export function PayButton({ total, label, isBusy }: PayButtonProps) {
       </p>
       <Button type="submit" size="l" busy={isBusy} data-testid="pay" className="max-[14rem]:px-2">
         <LateIcon name="lock" />
-        {label ?? <Trans>Pay {total}</Trans>}
+        {/* An element of its own, whose words the browser's translation may have replaced. */}
+        <span>{label ?? t`Pay ${total}`}</span>
       </Button>
     </div>
   )

@@ -50,7 +50,7 @@ export function ClassChooser(props: ClassChooserProps) {
                     {each.label}
                     <span className="tabular-nums">{formatPrice(each.priceMinor)}</span>
                   </span>
-                  <span className="block text-sm text-muted">
+                  <span key={left} className="block text-sm text-muted">
                     {left === 0 ? (
                       <Trans>Sold out</Trans>
                     ) : (

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { Notice } from '@/src/ui/notice'
+
+/** Said before anything is sent; once a form has been refused, that says why. */
+export function OfflineNotice() {
+  if (useIsOnline()) return null
+  return (
+    <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
+      <Trans>Signing in needs a connection. What you type stays here.</Trans>
+    </Notice>
+  )
+}

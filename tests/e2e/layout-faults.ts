@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+
+/** A screen as a visitor has it; 16 is the usual size of text. */
+export interface Reader {
+  readonly width: number
+  readonly textPx: number
+}
+
+/** Sets the screen and the text size, as a visitor does in the settings of the browser. */
+export async function readAs(page: Page, { width, textPx }: Reader): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  await session.send('Page.setFontSizes', { fontSizes: { standard: textPx, fixed: textPx } })
+  await session.detach()
+  await page.setViewportSize({ width, height: 640 })
+  await page.waitForFunction(
+    (size) =>
+      innerWidth === size.width && getComputedStyle(document.documentElement).fontSize === `${size.textPx}px`,
+    { width, textPx },
+  )
+}
+
+/**
+ * What a reader would miss, measured by boxes: a page that scrolls sideways, text that is cut off, leaves its control or
+ * the screen, lies on other text, or breaks within a word.
+ */
+export function layoutFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const faults = new Set<string>()
+    const root = document.documentElement
+    if (root.scrollWidth > root.clientWidth)
+      faults.add(`the page is ${root.scrollWidth} wide of ${root.clientWidth}`)
+    const named = (element: Element) =>
+      `<${element.localName} class="${element.className}"> ${element.textContent?.trim().slice(0, 60)}`
+    const isSeen = (element: Element) =>
+      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+      element.closest('[aria-hidden=true], .sr-only, .seat-pane, [inert]') === null
+    const isScroller = ({ overflowX, overflowY }: CSSStyleDeclaration) =>
+      /auto|scroll/.test(`${overflowX} ${overflowY}`)
+    /** Is meant to end in an ellipsis. */
+    const isShortened = ({ textOverflow, webkitLineClamp }: CSSStyleDeclaration) =>
+      textOverflow === 'ellipsis' || webkitLineClamp !== 'none'
+    /** What lies over the page and moves on its own: text under it is no fault. */
+    const layerOf = (element: Element) => {
+      for (let holder: Element | null = element; holder; holder = holder.parentElement)
+        if (
+          /fixed|sticky/.test(getComputedStyle(holder).position) ||
+          holder.matches('dialog, [popover], [role=dialog]')
+        )
+          return holder
+      return root
+    }
+    const lines: { top: number; bottom: number; left: number; right: number; by: Element; layer: Element }[] =
+      []
+    const range = document.createRange()
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement
+      if (!parent || !node.nodeValue?.trim() || !isSeen(parent)) continue
+      const onlySpoken = parent.getBoundingClientRect()
+      if (onlySpoken.width <= 1 && onlySpoken.height <= 1) continue
+      range.selectNodeContents(node)
+      const box = range.getBoundingClientRect()
+
+      // What cuts it, outwards. In what scrolls it is brought into view.
+      let isWhole = true
+      let isInScroller = false
+      const seen = { top: -Infinity, bottom: Infinity, left: -Infinity, right: Infinity }
+      for (
+        let holder: Element = parent;
+        holder !== document.body;
+        holder = holder.parentElement ?? document.body
+      ) {
+        const style = getComputedStyle(holder)
+        const { left, right, top, bottom } = holder.getBoundingClientRect()
+        const sticksOut = box.left < left - 1 || box.right > right + 1
+        const where = `${Math.round(box.left)}–${Math.round(box.right)}`
+        if (isShortened(style)) isWhole = false
+        if (isScroller(style)) isInScroller = true
+        if (style.overflowX !== 'visible') {
+          seen.left = Math.max(seen.left, left)
+          seen.right = Math.min(seen.right, right)
+          if (!isInScroller && isWhole && sticksOut) faults.add(`cut at ${where}: ${named(parent)}`)
+        }
+        if (style.overflowY !== 'visible') {
+          seen.top = Math.max(seen.top, top)
+          seen.bottom = Math.min(seen.bottom, bottom)
+          if (!isInScroller && isWhole && (box.top < top - 1 || box.bottom > bottom + 1))
+            faults.add(`cut in its height by <${holder.localName}>: ${named(parent)}`)
+        }
+        if (isWhole && sticksOut && holder.matches('a, button, label, summary, li'))
+          faults.add(`leaves its <${holder.localName}> at ${where}: ${named(parent)}`)
+      }
+      if (!isInScroller && isWhole && (box.left < -1 || box.right > root.clientWidth + 1))
+        faults.add(`off the screen at ${Math.round(box.left)}–${Math.round(box.right)}: ${named(parent)}`)
+
+      const layer = layerOf(parent)
+      for (const line of range.getClientRects()) {
+        // Letters fill about the middle half of their line.
+        const part = {
+          top: Math.max(line.top + line.height / 4, seen.top),
+          bottom: Math.min(line.bottom - line.height / 4, seen.bottom),
+          left: Math.max(line.left + 1, seen.left),
+          right: Math.min(line.right - 1, seen.right),
+        }
+        if (part.right <= part.left || part.bottom <= part.top) continue
+        const below = lines.find(
+          (other) =>
+            other.layer === layer &&
+            other.by !== parent &&
+            other.left < part.right &&
+            other.right > part.left &&
+            other.top < part.bottom &&
+            other.bottom > part.top,
+        )
+        if (below) faults.add(`${named(parent)} lies on ${named(below.by)}`)
+        lines.push({ ...part, by: parent, layer })
+      }
+      if (!isWhole) continue
+      for (const { 0: word, index } of node.nodeValue.matchAll(/\S+/g)) {
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        const parts = [...range.getClientRects()].filter((part) => part.width > 0)
+        const rows = new Set(parts.map(({ top }) => Math.round(top)))
+        const length = parts.reduce((sum, { width }) => sum + width, 0)
+        // Addresses and codes may be divided anywhere, a word with a hyphen there, and one that no line could hold.
+        const isDivisible = /[-‑–/@.]|\d{4}/.test(word) || length > root.clientWidth * 0.75
+        if (rows.size > 1 && !isDivisible) faults.add(`“${word}” is broken: ${named(parent)}`)
+      }
+    }
+    return [...faults]
+  })
+}
