@@ -104,6 +104,7 @@ const extrasFiles = [
 const extrasPayFiles = [
   ...['hosted-card', 'page', 'phone', 'saved-card', 'wallet'].map((each) => `panels/${each}-panel`),
   'panels/remove-card-dialog',
+  'card-payment-panel',
   ...['order-vouchers', 'part-chips', 'stored-pays-all', 'stored-summary'].map((each) => `stored/${each}`),
 ].map((each) => `src/features/payment/${each}.tsx`)
 /** Who is signed in, and what is theirs. // src/lib/text/account-texts.ts */

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { createNGeniusSite } from '@/server/payments/ngenius/site'
-import type { NGeniusOrders } from '@/server/payments/ngenius/orders'
-import { signedFieldsUrl } from '@/server/payments/hosted/fields-address'
-import type { ProviderParts } from '@/server/payments/provider'
-import { openEmbeddedStore } from '../worlds/store-under-test'
-import { partOf } from '../worlds/part-of'
+import { portScript } from '@/server/payments/hosted/port-script'
+import { gatewayPage } from '@/server/payments/ngenius/site'
+import { fieldsScript, siteStyle, verifyScript } from '@/server/payments/ngenius/site-assets'
 import { expect, test } from './test'
 
 const shop = 'https://shop.example'
@@ -45,38 +42,20 @@ frame.src = ${JSON.stringify(fieldsUrl)}
 
 /** Answers for the shop, the gateway and the host of the card fields. */
 async function serve(page: Page): Promise<void> {
-  const store = await openEmbeddedStore()
-  const settings = { fields: { origin: cardHost, sessionKey: 'key' }, outlet: 'outlet', apiUrl: gateway }
-  const site = createNGeniusSite(
-    partOf<Parameters<typeof createNGeniusSite>[0]>({ ...settings, pageOrigin: gateway }),
-    partOf<NGeniusOrders>({ findRaw: () => Promise.resolve({}) }),
-    {
-      ...partOf<ProviderParts>({ store }),
-      findStarted: () =>
-        Promise.resolve(
-          partOf<NonNullable<Awaited<ReturnType<ProviderParts['findStarted']>>>>({
-            nonce: 'n1',
-            handle: 'order-1',
-            return_origin: shop,
-          }),
-        ),
-    },
-  )
-  const fieldsUrl = await signedFieldsUrl(store, cardHost)({ origin: shop, language: 'en' })
+  const data = { shop, sdk: `${gateway}/sdk.js`, outlet: 'outlet', key: 'key', lang: 'en' } as const
   const bodies = {
-    [`${shop}/`]: ['text/html', shopPage(fieldsUrl)],
-    [`${gateway}/hosted-sessions/sdk.js`]: ['text/javascript', sdk],
+    [`${shop}/`]: ['text/html', shopPage(`${cardHost}/fields`)],
+    [`${gateway}/sdk.js`]: ['text/javascript', sdk],
     [`${gateway}/card`]: ['text/html', foreignPage(285)],
     [`${gateway}/bank`]: ['text/html', foreignPage(600)],
+    [`${cardHost}/fields`]: ['text/html', gatewayPage('fields', data)],
+    [`${cardHost}/verify`]: ['text/html', gatewayPage('verify', { ...data, payment: '{}' })],
+    [`${cardHost}/site.css`]: ['text/css', siteStyle],
+    [`${cardHost}/fields.js`]: ['text/javascript', portScript + fieldsScript],
+    [`${cardHost}/verify.js`]: ['text/javascript', verifyScript],
   } as const
   for (const [url, [contentType, body]] of Object.entries(bodies))
     await page.route(url, (route) => route.fulfill({ contentType, body }))
-  await page.route(`${cardHost}/**`, async (route) => {
-    const answer = await site.request(route.request().url())
-    const headers = Object.fromEntries(answer.headers)
-    await route.fulfill({ status: answer.status, headers, body: await answer.text() })
-  })
-  page.once('close', () => void store.close())
 }
 
 test('the gateway’s card fields and the bank’s verification are not cut, at 360 and 900 px', async ({
@@ -88,7 +67,7 @@ test('the gateway’s card fields and the bank’s verification are not cut, at 
     await page.goto(`${shop}/`)
     const inFields = page.frameLocator('iframe').frameLocator('iframe')
     await expect(inFields.getByRole('button')).toBeInViewport({ ratio: 1 })
-    await page.goto(`${cardHost}/verify/r1/n1`)
+    await page.goto(`${cardHost}/verify`)
     await expect(page.frameLocator('iframe').getByRole('button')).toBeInViewport({ ratio: 1 })
   }
 })

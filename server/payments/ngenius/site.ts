@@ -49,7 +49,7 @@ export function createNGeniusSite(
     const shop = await shopOf(store, context.req.query())
     if (shop === null) return none(404, lang)
     const data = { shop, sdk, outlet, key: fields.sessionKey, lang }
-    return context.body(page('fields', data), 200, framedHeaders(shop, policyOf(pageOrigin)))
+    return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, policyOf(pageOrigin)))
   })
 
   // The bank behind the gateway may be anywhere, and is in a frame of the gateway's script.
@@ -61,7 +61,11 @@ export function createNGeniusSite(
     try {
       const found = await orders.findRaw(ours.handle)
       const data = { shop: ours.return_origin, sdk, nonce, payment: JSON.stringify(found), lang }
-      return context.body(page('verify', data), 200, framedHeaders(ours.return_origin, policyOf('https:')))
+      return context.body(
+        gatewayPage('verify', data),
+        200,
+        framedHeaders(ours.return_origin, policyOf('https:')),
+      )
     } catch (error) {
       log.warn({ error: error instanceof Error ? error.name : 'unknown' }, 'no verification page')
       return none(503, lang)
@@ -78,7 +82,7 @@ function languageOf(request: HonoRequest): LanguageCode {
 }
 
 /** Its script is named so, and the element that the gateway's frame is put into has the same class. */
-function page(
+export function gatewayPage(
   name: 'fields' | 'verify',
   data: Readonly<Record<string, string>> & { readonly lang: LanguageCode },
 ): string {

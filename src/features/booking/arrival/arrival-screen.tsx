@@ -37,9 +37,11 @@ interface ArrivalScreenProps extends AskedArrival {
 export function ArrivalScreen({ id, token, ...about }: ArrivalScreenProps) {
   const scope = useScope()
   const arrival = useQuery({
-    queryKey: ['arrival', id ?? null, token ?? null],
+    queryKey: ['arrival', about.aim, id ?? null, token ?? null],
     queryFn: () => findArrival({ id, token }, scope),
+    // Read when an address is opened, and not again while the booking it led to goes on.
     staleTime: Infinity,
+    gcTime: 0,
     retry: false,
     // Bookings are on the device; the server's HTML knows none.
     enabled: typeof window !== 'undefined',
