@@ -33,7 +33,8 @@ const booking = [
   ['show'],
   ['session'],
   ['seats', 'checkout', 'ticket'],
-  ['screens', 'arrival'],
+  ['screens'],
+  ['arrival'],
 ]
 const below = (level) => booking.slice(0, level).flat()
 const rooms = booking.flatMap((line, level) =>

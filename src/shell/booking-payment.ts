@@ -21,3 +21,15 @@ export const bookingPayment: PaymentParts = {
   OwnVouchers: lazyComponent(async () => (await loadVouchers()).OwnVouchers),
   loadVouchers,
 }
+
+const CardPanel = lazyComponent(
+  async () => (await import('@/src/features/payment/extras/card-payment-panel')).CardPaymentPanel,
+  { texts: [extrasTexts], retry: loadWithRetry },
+)
+
+/** The same for a page that takes cards alone. */
+export const cardPayment: PaymentParts = {
+  ...bookingPayment,
+  loadPanel: CardPanel.preload,
+  Panel: CardPanel,
+}

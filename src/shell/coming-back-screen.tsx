@@ -7,12 +7,13 @@ import { pages } from '@/contract/pages'
 import type { PageName } from '@/contract/pages'
 import { ArrivalScreen } from '@/src/features/booking/arrival/arrival-screen'
 import type { ArrivalAim } from '@/src/features/booking/arrival/arrival-screen'
+import { cardPayment } from './booking-payment'
 
 /** What each address is about. // spec §2 */
 const aims: Partial<Record<PageName, ArrivalAim>> = {
   processPayment: 'goOn',
-  hostedPayment: 'goOn',
-  mobilePayment: 'goOn',
+  hostedPayment: 'card',
+  mobilePayment: 'card',
   paymentCheck: 'check',
   paymentRetried: 'goOn',
   paymentSummary: 'summary',
@@ -32,7 +33,7 @@ const written = v.pipe(
   v.maxLength(200),
 )
 const query = v.fallback(v.optional(written), undefined)
-const asked = v.object({ [linkParameter]: text, ref: query, rid: query, ReserveID: query })
+const asked = v.object({ [linkParameter]: text, ref: query, rid: query, ReserveID: query, email: query })
 const named = v.object({
   paymentID: text,
   reseverID: text,
@@ -51,9 +52,20 @@ export function ComingBackScreen() {
   const { ref: reference, rid, ReserveID } = search
   const id = paymentID ?? reseverID ?? reserveId ?? rid ?? ReserveID ?? typeID ?? _splat?.split('/')[0]
   // What is secret of it leaves the address at once, or as soon as it was tried.
-  const [first] = useState({ id: id || undefined, token: params.token ?? search[linkParameter] })
+  const [first] = useState({
+    id: id || undefined,
+    token: params.token ?? search[linkParameter],
+    email: search.email,
+  })
   useScrubbedAddress(page)
-  return <ArrivalScreen aim={(page && aims[page]) ?? 'goOn'} {...first} reference={reference} />
+  return (
+    <ArrivalScreen
+      aim={(page && aims[page]) ?? 'goOn'}
+      {...first}
+      reference={reference}
+      cards={cardPayment}
+    />
+  )
 }
 
 /** Stands in the address where a token was. */

@@ -23,7 +23,7 @@ test(
       const answer = await visitor.page.goto(visitor.origin + address)
       expect(answer?.status(), address).toBe(200)
       await expect(
-        visitor.page.getByRole('heading', { name: 'This booking was begun somewhere else' }),
+        visitor.page.getByRole('heading', { name: 'This booking is not on this device' }),
       ).toBeVisible()
       await expect(visitor.page.getByText('Please don’t pay twice')).toBeVisible()
     }

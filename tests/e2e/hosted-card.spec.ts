@@ -81,9 +81,9 @@ test(
 
     const stranger = await Visitor.arrive(browser)
     await stranger.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
-    await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
+    await expect(stranger.page.getByText('This booking is not on this device')).toBeVisible()
     await stranger.open(`/mobilePayment?ReserveID=${rid}&email=amina%40example.com`)
-    await expect(stranger.page.getByText('This booking was begun somewhere else')).toBeVisible()
+    await expect(stranger.page.getByText('This booking is not on this device')).toBeVisible()
     await expect(stranger.page).toHaveURL(/\/mobilePayment$/)
     await expect(stranger.page.getByRole('banner')).toHaveCount(0)
     await stranger.leave()
@@ -104,7 +104,7 @@ test(
     const addresses: string[] = []
     phone.page.on('framenavigated', (frame) => addresses.push(frame.url()))
     await phone.open(`/processPayment/${ReserveID}/${Token}`)
-    await phone.page.waitForURL('**/checkout/**')
+    await phone.page.waitForURL('**/processPayment/*/opened')
     await reachFields(phone)
     await fillAtBank(phone, cards.direct)
     await phone.page.getByTestId('pay').click()

@@ -1,9 +1,10 @@
 export const siteStyle = `
 html { background: transparent; color: var(--ink, #12202f); font: 16px/1.5 system-ui, sans-serif }
 body { margin: 0 }
-#mount { min-block-size: 18rem }
-#mount iframe { inline-size: 100%; border: 0 }
-`
+#mount iframe { display: block; inline-size: 100%; border: 0 }
+/* A frame without a height is 150 px high: the fields need up to 285 px, the name with them, and banks design for 600. */
+.fields, .fields iframe { min-block-size: 320px }
+.verify, .verify iframe { min-block-size: max(600px, 100dvh) }`
 
 /** Fetches the gateway's script, as both pages need it. */
 const loadSdk = `
@@ -64,7 +65,7 @@ const answered = () => {
 loaded
   .then((NI) => NI.handlePaymentResponse(JSON.parse(page.payment), {
     mountId: 'mount',
-    style: { width: '100%', height: Math.max(480, innerHeight) },
+    style: { width: '100%', height: Math.max(600, innerHeight) },
   }))
   .then(answered, answered)
 `

@@ -49,7 +49,7 @@ export function createNGeniusSite(
     const shop = await shopOf(store, context.req.query())
     if (shop === null) return none(404, lang)
     const data = { shop, sdk, outlet, key: fields.sessionKey, lang }
-    return context.body(page('/fields.js', data), 200, framedHeaders(shop, policyOf(pageOrigin)))
+    return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, policyOf(pageOrigin)))
   })
 
   // The bank behind the gateway may be anywhere, and is in a frame of the gateway's script.
@@ -62,7 +62,7 @@ export function createNGeniusSite(
       const found = await orders.findRaw(ours.handle)
       const data = { shop: ours.return_origin, sdk, nonce, payment: JSON.stringify(found), lang }
       return context.body(
-        page('/verify.js', data),
+        gatewayPage('verify', data),
         200,
         framedHeaders(ours.return_origin, policyOf('https:')),
       )
@@ -81,12 +81,13 @@ function languageOf(request: HonoRequest): LanguageCode {
   return languageIn(request.query('lang') ?? request.header('accept-language'))
 }
 
-function page(
-  script: string,
+/** Its script is named so, and the element that the gateway's frame is put into has the same class. */
+export function gatewayPage(
+  name: 'fields' | 'verify',
   data: Readonly<Record<string, string>> & { readonly lang: LanguageCode },
 ): string {
-  const attributes = Object.entries(data).map(([name, value]) => `data-${name}="${escapeHtml(value)}"`)
-  const body = `  <div id="mount"></div>
-  <script src="${script}" ${attributes.join(' ')}></script>`
+  const attributes = Object.entries(data).map(([key, value]) => `data-${key}="${escapeHtml(value)}"`)
+  const body = `  <div id="mount" class="${name}"></div>
+  <script src="/${name}.js" ${attributes.join(' ')}></script>`
   return sitePage({ language: data.lang, title: 'N-Genius', style: '/site.css', body })
 }

@@ -52,13 +52,24 @@ const panelOfId: Readonly<Record<number, PanelKind>> = {
   [paymentOptions.mpesa]: 'phone',
 }
 
-/** The panel of a way to pay; null when this build has none, and the way is then left out. */
-export function panelOf(option: {
+interface OfferedWay {
   PaymentID: number
   Panel?: string | undefined
   FieldsUrl?: string | undefined
-}): PanelEntry | null {
-  const kind = option.Panel ?? panelOfId[option.PaymentID]
+}
+
+const kindOf = ({ Panel, PaymentID }: OfferedWay) => Panel ?? panelOfId[PaymentID]
+
+/** The ways to pay by a card that is typed, in the bank's own fields first. */
+export function cardWays<Way extends OfferedWay>(options: readonly Way[]): Way[] {
+  return (['hosted-card', 'card'] as const).flatMap((kind) =>
+    options.filter((option) => kindOf(option) === kind && panelOf(option) !== null),
+  )
+}
+
+/** The panel of a way to pay; null when this build has none, and the way is then left out. */
+export function panelOf(option: OfferedWay): PanelEntry | null {
+  const kind = kindOf(option)
   // Whose fields they would be is not said, as by an API that only speaks the specification.
   if (kind === 'hosted-card' && !option.FieldsUrl) return null
   return kind !== undefined && Object.hasOwn(panels, kind) ? (panels[kind as PanelKind] ?? null) : null

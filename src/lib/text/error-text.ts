@@ -47,7 +47,7 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   PAYMENT_IN_PROGRESS: msg`A payment for these seats is already on its way. Please wait for its answer; do not pay twice.`,
   CARD_DECLINED: msg`Card declined. No money was taken. Try another card.`,
   CARD_REFUSED: msg`This card cannot be used here. No money was taken. Try another card.`,
-  PAYMENT_UNAVAILABLE: msg`Payments aren’t possible right now. No money was taken. Please try again in a few minutes.`,
+  PAYMENT_UNAVAILABLE: msg`Unable to process payment. No money was taken. Please try again in a few minutes.`,
   PAYMENT_NOT_SENT: msg`Your payment didn’t reach us. Please pay again. If your bank takes this one after all, you’ll automatically get your tickets or your money back, and a message from us.`,
   PAYMENT_CANCELLED: msg`The payment was cancelled. No money was taken. You can pay again or choose another way.`,
   PAYMENT_TIMED_OUT: msg`The payment was not confirmed in time. No money was taken. You can pay again or choose another way.`,

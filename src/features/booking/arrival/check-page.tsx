@@ -10,7 +10,6 @@ import type { Flow } from '../flow/state'
 import { keepOpened } from '../session/kept-bookings'
 import { checkPayment } from './check-payment'
 import type { CheckedPayment } from './check-payment'
-import { NotHere } from './not-here'
 import { UnpaidPage } from './unpaid-page'
 
 interface CheckPageProps {
@@ -60,8 +59,6 @@ export function CheckPage({ flow, path, reference }: CheckPageProps) {
       ) : (
         <Navigate to={path} replace />
       )
-    case 'unknown':
-      return <NotHere because="unknown" />
     case undefined:
       return <Confirming standing={standing} onAgain={() => setRound(round + 1)} />
   }

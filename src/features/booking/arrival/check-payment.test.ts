@@ -64,7 +64,7 @@ describe('the check of a payment by its reference', () => {
     ['a card that was declined', { Status: true, Data: { State: 'FAILED' }, Rebook: false }, 'refused'],
     ['a bank that asks', { Status: true, Data: { State: 'AWAIT_3DS' }, Rebook: true }, 'goOn'],
     ['a booking without a name', { Status: true, Data: { State: 'AUTHORISED' } }, 'goOn'],
-    ['a reference of another order', new ApiError('NOT_FOUND', '', 404), 'unknown'],
+    ['a reference of another order', new ApiError('NOT_FOUND', '', 404), 'goOn'],
   ])('of %s leads on', async (_what, answer, kind) => {
     const { found, pauses } = await check([answer])
     expect(found).toEqual({ kind })

@@ -8,15 +8,16 @@ import { claimOf, isConnectionError } from '../session/effects/refusal-of'
 /** What the server says became of a payment. */
 export type CheckedPayment =
   | { readonly kind: 'booked'; readonly bookingId: string }
-  /** The bank has still to be shown something. */
+  /** The booking knows what is next: the bank has still to be shown something, or this is no payment of it. */
   | { readonly kind: 'goOn' }
   | { readonly kind: 'refused' }
-  /** No payment of this booking. */
-  | { readonly kind: 'unknown' }
 
 /** The gateway's words for a card that is good, and for one whose bank asks. // spec §4 Hosted card page */
 const isAuthorised = (state: string) => state === 'AUTHORISED'
 const isVerifying = (state: string) => state === 'AWAIT_3DS'
+
+/** The reference is none of this order's, or the API does not tell by one. */
+const withoutPayment: ReadonlySet<string> = new Set(['NOT_FOUND', 'INVALID_REQUEST', 'UNKNOWN_CALL'])
 
 /**
  * Asks what became of a payment by its reference, again and again as long as the server says Rebook: it only asks, and
@@ -42,9 +43,7 @@ export function checkPayment(
         return Rebook ? undefined : { kind: 'refused' }
       },
       whenFailed: (error) => {
-        if (error instanceof ApiError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_REQUEST'))
-          return { known: { kind: 'unknown' } }
-        if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return { known: { kind: 'goOn' } }
+        if (error instanceof ApiError && withoutPayment.has(error.code)) return { known: { kind: 'goOn' } }
         return isConnectionError(error) ? 'offline' : 'again'
       },
     },

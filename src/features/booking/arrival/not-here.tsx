@@ -37,7 +37,7 @@ export function NotHere({ because, onRetry }: NotHereProps) {
         because === 'linkOver' ? (
           <Trans>This link has been used, or its time is over</Trans>
         ) : (
-          <Trans>This booking was begun somewhere else</Trans>
+          <Trans>This booking is not on this device</Trans>
         )
       }
       action={

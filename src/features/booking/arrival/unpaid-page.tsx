@@ -25,7 +25,7 @@ export function UnpaidPage({ flow, path }: { flow: CheckoutFlow; path: string })
     >
       <Notice
         tone="warn"
-        title={reservation.Attempt?.ErrorMessage || <Trans>The payment was not made.</Trans>}
+        title={reservation.Attempt?.ErrorMessage || <Trans>Unable to process payment</Trans>}
       >
         <Trans>No money was taken, and your seats are still kept for you.</Trans>
       </Notice>

@@ -8,7 +8,7 @@ import type { Connection, CountFlow, Flow, HoldingFlow, Sale, SeatsFlow } from '
 import { holdOf, isLeaving } from '../flow/state'
 import { BookingHead } from './booking-head'
 import { LeaveDialog } from '../checkout/leave-dialog'
-import { LeavingStep } from '../checkout/leaving-step'
+import { PaymentProgress } from '../checkout/payment-progress'
 import { ConnectionNote } from '../checkout/connection-note'
 import { TimedOutDialog } from '../checkout/timed-out-dialog'
 import { CheckoutStep, SeatsStep, usePreloadParts } from './preload-parts'
@@ -20,8 +20,6 @@ import { useStepHistory } from '../session/use-step-history'
 import { useWaitNotice } from '../session/use-wait-notice'
 import { CountStep } from '../seats/count-step'
 import { HallSkeleton } from '../seats/hall-skeleton'
-import { VerifyingStep } from '../checkout/verifying-step'
-import { useIsOnline } from '@/src/lib/device/connection'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
@@ -146,22 +144,7 @@ export function BookingSteps(props: BookingStepsProps) {
             />
           ) : null}
         </Suspense>
-        {flow.step === 'paying' && isLeaving(flow) ? (
-          <LeavingStep onStay={() => void runner.comeBack()} />
-        ) : null}
-        {flow.step === 'verifying' || flow.step === 'confirmed' ? (
-          <VerifyingStep
-            flow={flow}
-            onBank={() => {
-              if (flow.step === 'verifying')
-                void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
-            }}
-            onPage={() => {
-              if (flow.step === 'verifying')
-                void runner.send({ type: 'stepReopened', attemptId: flow.attemptId })
-            }}
-          />
-        ) : null}
+        <PaymentProgress flow={flow} runner={runner} Frame={payment.Frame} />
         {flow.step === 'refunded' ? (
           <Suspense fallback={<HallSkeleton />}>
             <RefundedStep
@@ -171,17 +154,6 @@ export function BookingSteps(props: BookingStepsProps) {
           </Suspense>
         ) : null}
       </div>
-      {flow.step === 'paying' && flow.next?.kind === 'frame' ? (
-        <Suspense fallback={<BankCutOff />}>
-          <payment.Frame
-            verifyUrl={flow.next.url}
-            nonce={flow.next.nonce}
-            onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
-            onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
-            onLost={() => void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })}
-          />
-        </Suspense>
-      ) : null}
       {flow.step === 'timedOut' ? (
         <TimedOutDialog
           onStartAgain={() => {
@@ -202,16 +174,6 @@ export function BookingSteps(props: BookingStepsProps) {
           }}
         />
       ) : null}
-    </div>
-  )
-}
-
-/** The bank's page cannot be opened without a network; it opens by itself once there is one. */
-function BankCutOff() {
-  if (useIsOnline()) return null
-  return (
-    <div className="fixed inset-x-0 top-0 z-10 bg-ground pb-4">
-      <ConnectionNote connection="down" />
     </div>
   )
 }

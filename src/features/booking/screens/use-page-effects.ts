@@ -14,10 +14,15 @@ import { useRefusalToast } from './use-refusal-toast'
 
 /** What a booking does besides showing itself. */
 export function usePageEffects(runner: FlowRunner, flow: Flow): void {
-  useFreshness(runner)
-  useStorageNotice()
+  usePaymentEffects(runner, flow)
   useConfirmation(flow)
   useUsualCount(flow)
+}
+
+/** What a page does on which an order is paid. */
+export function usePaymentEffects(runner: FlowRunner, flow: Flow): void {
+  useFreshness(runner)
+  useStorageNotice()
   useRefusalToast(flow)
   useUnloadQuestion(flow)
   useMeasured(flow)

@@ -44,11 +44,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
       isPage
       picture={isUnknown ? 'empty-lost' : 'empty-offline'}
       title={
-        isUnknown ? (
-          <Trans>This booking is not on this device</Trans>
-        ) : (
-          <Trans>The ticket could not be loaded</Trans>
-        )
+        isUnknown ? <Trans>There is no such booking</Trans> : <Trans>The ticket could not be loaded</Trans>
       }
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -60,7 +56,10 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
       }
     >
       {isUnknown ? (
-        <Trans>Open it on the phone or computer that booked it, or use the link in your e-mail.</Trans>
+        <Trans>
+          Please check the address. A booking that was made elsewhere opens on the phone or computer that made
+          it, or by the link in your e-mail.
+        </Trans>
       ) : (
         <Trans>Your booking is safe. Please try again when you’re back online.</Trans>
       )}

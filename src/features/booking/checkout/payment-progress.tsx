@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { isLeaving } from '../flow/state'
+import type { Flow } from '../flow/state'
+import type { FlowRunner } from '../session/flow-runner'
+import { LeavingStep } from './leaving-step'
+import { ConnectionNote } from './connection-note'
+import type { PaymentParts } from './payment-parts'
+import { VerifyingStep } from './verifying-step'
+
+interface PaymentProgressProps {
+  flow: Flow
+  runner: FlowRunner
+  Frame: PaymentParts['Frame']
+}
+
+/** What follows the press on Pay: the bank's frame, the provider's page, or the outcome that is being asked for. */
+export function PaymentProgress({ flow, runner, Frame }: PaymentProgressProps) {
+  if (flow.step === 'verifying' || flow.step === 'confirmed')
+    return (
+      <VerifyingStep
+        flow={flow}
+        onBank={() => {
+          if (flow.step === 'verifying')
+            void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })
+        }}
+        onPage={() => {
+          if (flow.step === 'verifying') void runner.send({ type: 'stepReopened', attemptId: flow.attemptId })
+        }}
+      />
+    )
+  if (flow.step !== 'paying') return null
+  if (isLeaving(flow)) return <LeavingStep onStay={() => void runner.comeBack()} />
+  if (flow.next?.kind !== 'frame') return null
+  return (
+    <Suspense fallback={<BankCutOff />}>
+      <Frame
+        verifyUrl={flow.next.url}
+        nonce={flow.next.nonce}
+        onAnswered={() => void runner.send({ type: 'bankAnswered', attemptId: flow.attemptId })}
+        onClosed={() => void runner.send({ type: 'bankClosed', attemptId: flow.attemptId })}
+        onLost={() => void runner.send({ type: 'paymentUnclear', attemptId: flow.attemptId })}
+      />
+    </Suspense>
+  )
+}
+
+/** The bank's page cannot be opened without a network; it opens by itself once there is one. */
+function BankCutOff() {
+  if (useIsOnline()) return null
+  return (
+    <div className="fixed inset-x-0 top-0 z-10 bg-ground pb-4">
+      <ConnectionNote connection="down" />
+    </div>
+  )
+}
