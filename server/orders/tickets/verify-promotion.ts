@@ -7,6 +7,7 @@ import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { Payer } from '../credits'
@@ -89,12 +90,12 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
 function messageOf({ offer, why, change }: Answered, before: Order, after: Order, language: LanguageCode): string {
   if (why) {
     const isGone = hasDiscount(before) && !hasDiscount(after)
-    return [whyNotText(why, offer, language), ...(isGone ? [discountGoneText(language)] : [])].join(' ')
+    return [whyNotText(why, offer, language), ...(isGone ? [discountGoneText(speak(language))] : [])].join(' ')
   }
   const wasOn = offer !== undefined && before.promotions.includes(offer.id)
   // Another student card changes the order and not its price.
   const isNothingNew = wasOn && !change.studentIdHash && isSamePrice(before.lines, after.lines)
-  return isNothingNew ? onAlreadyText(language) : ''
+  return isNothingNew ? onAlreadyText(speak(language)) : ''
 }
 
 function hasDiscount({ lines }: Order): boolean {

@@ -36,14 +36,10 @@ export function whyNotText(why: WhyNot, offer: Offer | undefined, language: Lang
 }
 
 /** After the reason, where it cost the order its discount. */
-export function discountGoneText(language: LanguageCode): string {
-  return speak(language)._('Your discount has been removed.')
-}
+export const discountGoneText: Saying = (i18n) => i18n._('Your discount has been removed.')
 
 /** Of a code that changes nothing. */
-export function onAlreadyText(language: LanguageCode): string {
-  return speak(language)._('This offer is on your booking already.')
-}
+export const onAlreadyText: Saying = (i18n) => i18n._('This offer is on your booking already.')
 
 function leastOf(amount: number, currency: string, language: LanguageCode): string {
   // Isolated: the amount reads from left to right within any language.

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
+import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useScope } from '@/src/lib/page/scope'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { formatMoney } from '@/src/lib/text/money'
@@ -15,9 +16,9 @@ import { appliedOffers, offMinorOf } from './applied-offers'
 import type { PricedAnswer } from './ask-offer'
 import { CardOffers } from './card-offers'
 import { CodeForm } from './code-form'
-import { CreditRow } from './credit-row'
 import { OfferRow } from './offer-row'
 import type { OffersPartProps } from './offers-part'
+import { SavingRow } from './saving-row'
 import { StudentForm } from './student-form'
 import { withOffers } from './with-offers'
 
@@ -37,7 +38,9 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const takesVouchers = Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher)
   const applied = appliedOffers(Offers, hold.price)
   const askFor = (what: string) => Offers.filter((offer) => offer.Asks === what && !applied.includes(offer))
+  const isSignedIn = useSignedIn() !== null
   const [student] = askFor('student-id')
+  const asksStudent = student && (isSignedIn || !student.NeedsAccount)
   const { currency } = whole
   const price = formatMoney({ minor: toMinor(student?.TicketPrice ?? 0, currency), currency }, language)
   const cardOffers = applied.some(({ Asks }) => Asks === 'card') ? [] : askFor('card')
@@ -72,13 +75,16 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
             <AppliedVouchers claim={claimOf(hold)} price={whole} onRemoved={onFold} />
           </Suspense>
         ) : null}
-        {student ? (
+        {[...askFor('nothing'), ...(student && !asksStudent ? [student] : [])].map((offer) => (
+          <SavingRow key={offer.PromotionID} {...given} offer={offer} onDone={onFold} />
+        ))}
+        {asksStudent ? (
           <OfferRow title={<Trans>Student? One ticket for {price}</Trans>} onFold={onFold}>
             {(onDone) => <StudentForm {...given} offers={[student]} onDone={onDone} />}
           </OfferRow>
         ) : null}
         {[...askFor('credit'), ...askFor('earned')].map((offer) => (
-          <CreditRow key={offer.PromotionID} {...given} offer={offer} onDone={onFold} />
+          <SavingRow key={offer.PromotionID} {...given} offer={offer} onDone={onFold} />
         ))}
         {cardOffers.length > 0 ? (
           <OfferRow title={<Trans>Offers for your card</Trans>} onFold={onFold}>
