@@ -67,7 +67,7 @@ const payment = {
 async function show(
   verify: () => unknown,
   offered: object[] = offers,
-  { TakesCodes = false, takesVouchers = false } = {},
+  { TakesCodes = false, takesVouchers = false, SignedIn = false } = {},
 ) {
   const asked: Record<string, unknown>[] = []
   function Part() {
@@ -88,6 +88,7 @@ async function show(
         Options: [{ PaymentID: 3 }, ...(takesVouchers ? [{ PaymentID: 6 }] : [])],
         Offers: offered,
         TakesCodes,
+        SignedIn,
       }),
       VerifyPromotion: (body) => {
         asked.push(body)
@@ -375,7 +376,7 @@ it('a guest sees what an account would save, signs in with one tap and has it on
 })
 
 it('who is signed in puts back with one tap what a wrong code took off', async () => {
-  const asked = await show(() => withMt100, [{ ...mt100, NeedsAccount: false }])
+  const asked = await show(() => withMt100, [mt100], { SignedIn: true })
   expect((await row()).textContent).toMatch(/^Offers and vouchersSave KES\s200$/)
   await open()
   await press(/^Save KES\s200$/)

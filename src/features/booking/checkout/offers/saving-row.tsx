@@ -2,7 +2,6 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import { toMinor } from '@/contract/money'
-import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { formatMoney } from '@/src/lib/text/money'
@@ -16,17 +15,17 @@ import { useOnceSignedIn } from './use-once-signed-in'
 
 interface SavingRowProps extends Omit<OfferFormProps, 'offers'> {
   offer: OfferToAsk
+  isSignedIn: boolean
 }
 
 /**
  * An offer that is had with one tap: what it would take off, or what of their credit; guests are asked to sign in, and keep
  * their seats. // spec §6, §9 Referral
  */
-export function SavingRow({ hold, offer, onPriced, onDone }: SavingRowProps) {
+export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingRowProps) {
   const { api, language } = useScope()
   const signIn = useSignIn()
   const askSignIn = useOnceSignedIn(use)
-  const isSignedIn = useSignedIn() !== null
   const [isBusy, setIsBusy] = useState(false)
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
