@@ -82,7 +82,9 @@ describe('a code’s period is days of the cinema’s clock, both included', () 
     [thu, '23:59', null],
     [fri, '00:00', 'over'],
   ] as const)('day %s at %s: %s', (day, clock, why) => {
-    expect(whyNotNow(code, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, clock) })).toBe(why)
+    expect(whyNotNow(code, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, clock) })).toBe(
+      why,
+    )
   })
 
   test('with days of booking in it: those alone', () => {
@@ -103,7 +105,8 @@ describe('a code’s period is days of the cinema’s clock, both included', () 
 test('an offer for registered visitors is given without asking to who is signed in, and to no guest', () => {
   const offers = [{ ...mtred, registeredOnly: true }, student]
   const asking = { currency: 'KES', timeZone: zones.KES, now: at(mon, '12:00') }
-  const given = (isSignedIn: boolean) => automaticOffers(offers, { ...asking, isSignedIn }).map(({ id }) => id)
+  const given = (isSignedIn: boolean) =>
+    automaticOffers(offers, { ...asking, isSignedIn }).map(({ id }) => id)
   expect([given(true), given(false)]).toEqual([['mtred'], []])
   const why = (isSignedIn: boolean, now = asking.now) =>
     whyNotNow(offers[0] ?? mtred, { ...asking, now, isSignedIn })

@@ -73,5 +73,8 @@ export async function payerOf(
   const isSignedIn = accountId !== null
   const isEarned = rulesOf(brandId) !== null && offers.some((offer) => earnedKindOf(offer) !== null)
   if (!isEarned) return { isSignedIn, earned: undefined }
-  return { isSignedIn, earned: isSignedIn ? await credits.earned(on, { accountId, brandId, currency }) : null }
+  return {
+    isSignedIn,
+    earned: isSignedIn ? await credits.earned(on, { accountId, brandId, currency }) : null,
+  }
 }

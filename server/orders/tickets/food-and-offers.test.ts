@@ -308,7 +308,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
   })
 
   test.each(['ended', 'over'])(
-    'whose code is %s has what everybody gets instead, on paying and on any change',
+    'whose code is %s has what is given without asking instead, on paying and on any change',
     async (why) => {
       const half = (days: number[] = []) => codesOf(promoCode('half', { discount: { amount: 750, days } }))
       const later = why === 'over' ? half(otherDays) : codesOf()

@@ -57,11 +57,7 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   return { discount: toMajor(offMinor(offer, totalMinor, currency), currency) }
 }
 
-function whyNot(
-  offer: Offer | undefined,
-  asking: Asking,
-  totalMinor: number | null,
-): WhyNot | null {
+function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | null): WhyNot | null {
   if (!offer) return 'unknown'
   const why = whyNotNow(offer, asking)
   if (why) return why

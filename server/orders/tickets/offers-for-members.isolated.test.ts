@@ -48,11 +48,10 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
   /** Two tickets of KES 700 with a fee of 50 each: 1500. */
   async function held(visitor: ReturnType<BookingWorld['visitor']>) {
     const startsAt = new Date('2039-05-10T21:30:00Z')
-    const { key, total } = await holdSeats(
-      visitor,
-      world.sell({ startsAt, offers: [mt100, studentOffer] }),
-      ['A-1', 'A-2'],
-    )
+    const { key, total } = await holdSeats(visitor, world.sell({ startsAt, offers: [mt100, studentOffer] }), [
+      'A-1',
+      'A-2',
+    ])
     return { key, total }
   }
   const newMember = async () => world.visitor({ account: (await signIn(world.store)).account })

@@ -87,10 +87,17 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
 }
 
 /** Why an offer is not on the order and what became of the discount; that it was on before; or nothing to say. */
-function messageOf({ offer, why, change }: Answered, before: Order, after: Order, language: LanguageCode): string {
+function messageOf(
+  { offer, why, change }: Answered,
+  before: Order,
+  after: Order,
+  language: LanguageCode,
+): string {
   if (why) {
     const isGone = hasDiscount(before) && !hasDiscount(after)
-    return [whyNotText(why, offer, language), ...(isGone ? [discountGoneText(speak(language))] : [])].join(' ')
+    return [whyNotText(why, offer, language), ...(isGone ? [discountGoneText(speak(language))] : [])].join(
+      ' ',
+    )
   }
   const wasOn = offer !== undefined && before.promotions.includes(offer.id)
   // Another student card changes the order and not its price.

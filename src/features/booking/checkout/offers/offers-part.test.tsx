@@ -315,11 +315,7 @@ it('referral credit says what there is and what it takes, goes on with a tap, an
   await screen.findByText(/^Referral credit: KES\s250$/)
   expect(total()).toBe('190000')
   const PromotionID = 'refer-and-earn'
-  expect(asked).toMatchObject([
-    { PromotionID },
-    { PromotionID },
-    { PromotionID, Remove: true },
-  ])
+  expect(asked).toMatchObject([{ PromotionID }, { PromotionID }, { PromotionID, Remove: true }])
 })
 
 it('a guest is asked to sign in for referral credit, where one can', async () => {
