@@ -6,6 +6,8 @@ import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
+import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { ResponseOf } from '@/contract/define-call'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
@@ -396,6 +398,21 @@ describe('cinemas, cities and countries', () => {
     // One that does not speak it answers in its own.
     expect(await genresIn(3, 'dana')).toContain('Comedy')
     expect((await shop.ask('GetAllFilter', { CountryID: bahrain, LanguageID: 99 })).status).toBe(400)
+  })
+
+  test('fields that only the specification names are filled: the flag, a filter’s icon, the card of a cinema', async () => {
+    const ofKenya = { CountryID: kenya }
+    const [countries, filters, cinemas] = await Promise.all([
+      shop.ask('GetCountryList', {}),
+      shop.ask('GetAllFilter', { FilterType: 'Home', ...ofKenya }),
+      shop.ask('GetAllCinemasList', ofKenya),
+    ])
+    const { List }: ResponseOf<typeof GetCountryList> = countries.body
+    expect(List.map(({ ISOCode, Flag }) => [ISOCode, Flag])).toContainEqual(['KE', '🇰🇪'])
+    const { Filters }: ResponseOf<typeof GetAllFilter> = filters.body
+    expect(Filters.map(({ icon }) => icon)).not.toContain('')
+    const { Cinemas }: ResponseOf<typeof GetAllCinemasList> = cinemas.body
+    expect(Cinemas.filter(({ Art }) => Art).map(({ cinema_card_img: picture }) => picture)).not.toContain('')
   })
 
   test('cities by the query’s country id, and the two languages', async () => {

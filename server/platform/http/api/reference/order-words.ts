@@ -208,7 +208,7 @@ export const orderWords: Words = {
   mobile: ['Mobile number.', '712345678'],
   SucessUrl: ['Where to go once it is paid. Spelled so.', pages.voucherPaid.path],
   FailUrl: ['Where to go when it is not.', pages.failedPayment.path],
-  ApiCallURL: ['Not read.', pages.voucherPaid.path],
+  ApiCallURL: ['Where the app is called back: an address of the brand.', pages.voucherPaid.path],
   ismobile: ['0; 1 from a phone’s app.', 0],
   links: ['Where to pay: a form to be posted.'],
   requestUrl: ['Address of the form.', 'https://bank.example/pay'],
