@@ -17,7 +17,9 @@ export async function readContact(): Promise<Contact | null> {
 /** The contact of who is signed in, as far as the account has one; null for a guest, and where the device cannot say. */
 export async function readAccountContact(): Promise<Contact | null> {
   if (!hasAccountNote()) return null
-  const visitor = await import('@/src/lib/account/kept-visitor').then((kept) => kept.readVisitor()).catch(() => null)
+  const visitor = await import('@/src/lib/account/kept-visitor')
+    .then((kept) => kept.readVisitor())
+    .catch(() => null)
   if (!visitor) return null
   const { email, countryCode: dialCode, mobile } = visitor
   return email === '' && mobile === '' ? null : { email, country: '', dialCode, mobile }
