@@ -400,17 +400,34 @@ describe('cinemas, cities and countries', () => {
     expect((await shop.ask('GetAllFilter', { CountryID: bahrain, LanguageID: 99 })).status).toBe(400)
   })
 
-  test('fields that only the specification names are filled: the flag, a filter’s icon, the card of a cinema', async () => {
+  test('a country has all that the specification names of it, its flag too', async () => {
+    const { List, Default }: ResponseOf<typeof GetCountryList> = (await shop.ask('GetCountryList', {})).body
+    expect(List.find(({ CountryID }) => CountryID === kenya)).toEqual({
+      CountryID: kenya,
+      CountryName: 'Kenya',
+      Flag: '🇰🇪',
+      CountryISOCode: '254',
+      ISOCode: 'KE',
+      CurrencyCode: 'KES',
+      CountryCity: 'Nairobi',
+      CountryState: '',
+      phonecode: '254',
+    })
+    expect(Default.IPAddress).not.toBe('')
+  })
+
+  test('a filter group has key, name, icon, an id to fold it and choices of title and value; a cinema’s card has its picture', async () => {
     const ofKenya = { CountryID: kenya }
-    const [countries, filters, cinemas] = await Promise.all([
-      shop.ask('GetCountryList', {}),
-      shop.ask('GetAllFilter', { FilterType: 'Home', ...ofKenya }),
-      shop.ask('GetAllCinemasList', ofKenya),
-    ])
-    const { List }: ResponseOf<typeof GetCountryList> = countries.body
-    expect(List.map(({ ISOCode, Flag }) => [ISOCode, Flag])).toContainEqual(['KE', '🇰🇪'])
+    const filters = await shop.ask('GetAllFilter', { FilterType: 'Home', ...ofKenya })
     const { Filters }: ResponseOf<typeof GetAllFilter> = filters.body
+    expect(Filters.find((group) => group.filter_key === 'location')).toMatchObject({
+      filter_name: 'Location',
+      icon: 'pin',
+      collapseId: 'filter-location',
+      all_filter: expect.arrayContaining([{ title: 'Nairobi', value: 'nairobi' }]) as unknown,
+    })
     expect(Filters.map(({ icon }) => icon)).not.toContain('')
+    const cinemas = await shop.ask('GetAllCinemasList', ofKenya)
     const { Cinemas }: ResponseOf<typeof GetAllCinemasList> = cinemas.body
     expect(Cinemas.filter(({ Art }) => Art).map(({ cinema_card_img: picture }) => picture)).not.toContain('')
   })

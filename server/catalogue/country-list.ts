@@ -21,7 +21,7 @@ function nameIn({ name, iso }: Named, language: LanguageCode): string {
 /** The flag of a country in letters, as the list of countries of the specification has it. // spec §3 Country */
 function flagOf(iso: string): string {
   const regional = 0x1f1e6 - 'A'.charCodeAt(0)
-  return String.fromCodePoint(...[...iso].map((letter) => letter.charCodeAt(0) + regional))
+  return String.fromCodePoint(...Array.from(iso, (letter) => letter.charCodeAt(0) + regional))
 }
 
 /** Countries of a brand in the order of its picker. */

@@ -7,7 +7,7 @@ import { members, signInAs } from './members'
 import { Visitor, cards } from './visitor'
 
 const validUntil = '2039-12-31'
-const studentRow = { en: /^Student\?/, ar: /^طالب؟/ } as const
+const studentRow = { en: /^Student\?/, ar: /^طالب؟/, sw: /^Mwanafunzi\?/ } as const
 /** No test of another run, or of the other language, has had this card. */
 const newCard = (language: Language) => `P15/${language}/${Date.now()}`
 

@@ -13,6 +13,7 @@ import { voucherVisits } from './voucher-visits'
 import {
   attemptOf,
   giveContact,
+  memberOf,
   onceFor,
   ownCard,
   payUntilKnown,

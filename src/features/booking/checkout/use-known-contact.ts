@@ -16,7 +16,7 @@ interface KnownContact {
  * kept when the server has taken the contact. `onFound` fills the empty form.
  */
 export function useKnownContact(state: ContactState, onFound: (contact: Contact) => void): KnownContact {
-  const isSignedIn = useSignedIn() !== null
+  const visitor = useSignedIn()
   const [read, setRead] = useState<Record<'remembered' | 'own', Contact | null>>()
   const [chosen, setChosen] = useState<boolean>()
   const isEmpty = state.kind === 'asked' && state.contact === null
@@ -26,7 +26,7 @@ export function useKnownContact(state: ContactState, onFound: (contact: Contact)
   })
   useEffect(() => {
     let isHere = true
-    void Promise.all([readContact(), readAccountContact()]).then(([remembered, own]) => {
+    void Promise.all([readContact(), readAccountContact(visitor)]).then(([remembered, own]) => {
       if (!isHere) return
       setRead({ remembered, own })
       fill(own ?? remembered)
@@ -34,7 +34,7 @@ export function useKnownContact(state: ContactState, onFound: (contact: Contact)
     return () => {
       isHere = false
     }
-  }, [isSignedIn])
+  }, [visitor])
 
   const remembered = read?.remembered
   const saved = state.kind === 'saved' ? state.contact : null

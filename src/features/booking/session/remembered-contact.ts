@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { hasAccountNote } from '@/src/lib/account/signed-in'
+import { hasAccountNote, type SignedInVisitor } from '@/src/lib/account/signed-in'
 import { openDatabase } from '@/src/lib/device/db'
 import { getSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
 import type { Contact } from '../flow/state'
@@ -14,15 +14,19 @@ export async function readContact(): Promise<Contact | null> {
   return parsed.success ? parsed.output : null
 }
 
-/** The contact of who is signed in, as far as the account has one; null for a guest, and where the device cannot say. */
-export async function readAccountContact(): Promise<Contact | null> {
-  if (!hasAccountNote()) return null
-  const visitor = await import('@/src/lib/account/kept-visitor')
-    .then((kept) => kept.readVisitor())
-    .catch(() => null)
-  if (!visitor) return null
-  const { email, countryCode: dialCode, mobile } = visitor
+/**
+ * The contact of who is signed in, as far as the account has one; null for a guest, and where the device cannot say.
+ * @param visitor null where the page does not know yet who is: the device is asked
+ */
+export async function readAccountContact(visitor: SignedInVisitor | null): Promise<Contact | null> {
+  const known = visitor ?? (hasAccountNote() ? await recallFromDevice() : null)
+  if (!known) return null
+  const { email, countryCode: dialCode, mobile } = known
   return email === '' && mobile === '' ? null : { email, country: '', dialCode, mobile }
+}
+
+function recallFromDevice(): Promise<SignedInVisitor | null> {
+  return import('@/src/lib/account/kept-visitor').then(({ readVisitor }) => readVisitor()).catch(() => null)
 }
 
 /** Remembers a contact, or, with null, forgets it: only ever at the visitor's own word. */
