@@ -81,6 +81,11 @@ export const brandSchema = v.strictObject({
   mailFrom: v.optional(v.pipe(v.string(), v.email())),
   /** Who earns what by referring; the server's alone. Left out where nobody does. */
   referral: v.optional(referralRules),
+  settings: v.strictObject({
+    ...pageBrand.entries.settings.entries,
+    /** Whether guests have the offers of the catalogue too, which are for registered visitors otherwise. // spec §6 */
+    offersForGuests: v.optional(v.boolean(), false),
+  }),
   /** The code of a sign-up goes to the number, or to the e-mail address. // spec §4 */
   account: v.strictObject({
     signUpCode: v.picklist(['mobile', 'email']),

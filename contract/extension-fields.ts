@@ -30,6 +30,7 @@ const seatLayout = {
     'MaxTicketLimit',
     'Fees',
     'Offers',
+    'MemberOffers',
     'SeatLayoutMode',
     'Layout',
     'Availability',
@@ -141,7 +142,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
     ],
   },
   VerifyPromotion: {
-    request: ['ReserveKey', 'StudentID', 'ValidUntil', 'Remove', 'KeepOthers'],
+    request: ['ReserveKey', 'StudentID', 'ValidUntil', 'Remove'],
     response: [...amounts, 'ConFee', 'discount', 'total', 'Offers', 'Applied', 'NeedsAccount'],
   },
   ProcessPayment: {

@@ -48,7 +48,6 @@ export const errorCodes = [
   /** An offer of the order is for other cards than this one; nothing was charged. */
   'OFFER_NEEDS_CARD',
   /** An offer of the order is for registered visitors, and nobody is signed in; nothing was charged. // spec §6 */
-  'OFFER_NEEDS_ACCOUNT',
   'PRICE_CHANGED',
   'PAYMENT_OPTION_REFUSED',
   'PAYMENT_IN_PROGRESS',

@@ -90,6 +90,7 @@ export const brand: Brand = {
     referral: false,
     voucherShop: false,
     contactStep: false,
+    offersForGuests: false,
     countryHome: { [countryIds.qatar]: 'events' },
     countryHost: {
       [countryIds.unitedArabEmirates]: 'ae.dana.example',

@@ -83,6 +83,7 @@ export const brand: Brand = {
     referral: true,
     voucherShop: true,
     contactStep: true,
+    offersForGuests: false,
     countryHome: {},
     countryHost: {},
     supportPhone: '+973 1700 0000',

@@ -110,6 +110,7 @@ export const brand: Brand = {
     referral: true,
     voucherShop: false,
     contactStep: false,
+    offersForGuests: false,
     countryHome: {},
     countryHost: {},
     supportPhone: '+254 20 000 0000',

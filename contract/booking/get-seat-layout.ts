@@ -15,6 +15,8 @@ export const wireSeat = v.object({
   Price: v.optional(amount),
 })
 
+const offerOfTicket = v.object({ Label: v.string(), PerTicket: amount })
+
 const request = {
   SchID: id,
   RequiredSeats: v.optional(
@@ -77,7 +79,9 @@ const response = {
   /** All that is added to the tickets, in the order in which it is charged; left out where it is not known before. */
   Fees: v.optional(v.array(wireFee)),
   /** What is taken off each ticket now without being asked for. */
-  Offers: v.optional(v.array(v.object({ Label: v.string(), PerTicket: amount }))),
+  Offers: v.optional(v.array(offerOfTicket)),
+  /** What would be, for who is signed in; left out for who is. */
+  MemberOffers: v.optional(v.array(offerOfTicket)),
   /** 1: the visitor picks; 0: seats come assigned. As the showtime said, where it is left out. */
   SeatLayoutMode: v.optional(v.picklist([0, 1])),
   Layout: v.optional(

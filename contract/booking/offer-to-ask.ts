@@ -4,7 +4,7 @@ import { amount, givenId } from '../fields'
 /** Ours: what can be had off an order by who asks for it, or is on it by being asked for. */
 export const offerToAsk = v.object({
   PromotionID: givenId,
-  /** What it asks for: `student-id`, `card`, `code`, `credit`, `earned`. What a build does not know it leaves out. */
+  /** What it asks for: `student-id`, `card`, `code`, `credit`, `earned`, `nothing`. What a build does not know it leaves out. */
   Asks: v.string(),
   /** What a ticket costs with it, major units; 0 where it has no such price. */
   TicketPrice: v.optional(amount, 0),
@@ -21,7 +21,7 @@ export const offerToAsk = v.object({
   Balance: v.optional(amount),
   /** Of one that is given so often: how often yet. */
   Left: v.optional(v.number()),
-  /** What it, or what there is, takes off or would; 0 where it cannot be had with what else is on the order. */
+  /** What it takes off or would, for a guest once they are signed in; 0 where it cannot be had with what else is on the order. */
   Off: v.optional(amount),
 })
 export type OfferToAsk = v.InferOutput<typeof offerToAsk>

@@ -1,4 +1,5 @@
 import type { GetProfile } from '@/contract/account/get-profile'
+import { pathOf } from '@/contract/page/path-of'
 import type { Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
 import { ownReferrals } from './referral/own-referrals'
@@ -18,6 +19,9 @@ export const getProfile: Handler<typeof GetProfile> = async (_request, { store, 
     MobileNo: own.mobile ?? '',
     CountryCode: own.country_code ?? '',
     Gender: own.gender,
+    // By what one signs in. // spec §7 /api/signin
+    UserName: own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`),
+    ProfileURL: new URL(pathOf('userProfile'), origin).href,
     ...(await ownReferrals(store, { accountId: own.id, brandId: brand.id, origin })),
   }
 }

@@ -64,6 +64,7 @@ const findStatement = statement('find-session', (db, args: { tokenHash: Buffer; 
       ),
       sql<boolean>`s.last_used_at < now() - interval '1 hour'`.as('isLongAgo'),
       sql<string | null>`case when a.email_verified_at is not null then a.email end`.as('email'),
+      'a.email as givenEmail',
       sql<string | null>`case when a.mobile_verified_at is not null then a.country_code end`.as(
         'countryCode',
       ),
@@ -80,11 +81,11 @@ export const findSignedIn: FindSignedIn = async (store, brandId, token, takesRes
   const tokenHash = hashOf(token)
   const found = (await store.run(findStatement, { tokenHash, brandId })).rows[0]
   if (!found) return takesReset ? findResetting(store, brandId, token) : null
-  const { id, isFresh, email, countryCode, mobile } = found
+  const { id, isFresh, email, givenEmail, countryCode, mobile } = found
   // A database that only reads for the moment answers who is signed in all the same.
   if (found.isLongAgo) await noteUsed(store, brandId, tokenHash).catch(() => {})
   const phone = countryCode !== null && mobile !== null ? { countryCode, mobile } : null
-  return { id, isFresh, email, phone }
+  return { id, isFresh, email, givenEmail, phone }
 }
 
 function noteUsed(on: Database, brandId: string, tokenHash: Buffer) {

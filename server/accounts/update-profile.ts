@@ -1,17 +1,22 @@
 import type { UpdateProfile } from '@/contract/account/update-profile'
+import type { ParsedRequestOf } from '@/contract/define-call'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
-import { setNames } from './account-repository'
+import type { Store } from '@/server/platform/store/store'
+import { findAccount, setNames } from './account-repository'
 import { changePassword, resetPassword } from './passwords/change-password'
 import { isResetToken } from './passwords/reset-token-repository'
+import { readContacts } from './sign-in/asked-contacts'
 import { assertSame } from './sign-in/register'
 
+type Request = ParsedRequestOf<typeof UpdateProfile>
+
 /**
- * Writes names and gender as they are sent with a first name; without one they stay. Address and number change by
- * `ChangeContact`, as they must be proven. A password that is sent becomes the account's, and every other session ends; the
- * temporary token of a forgotten password does that and nothing else.
- * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, SIGN_IN_REFUSED without the current password, SERVICE_UNAVAILABLE
+ * Writes names and gender as they are sent with a first name. A password that is sent becomes the account's, and every other
+ * session ends; the temporary token of a forgotten password does that and nothing else. What it would not change it refuses:
+ * another address or number, which are proven by `ChangeContact`, and names without a first one.
+ * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, SIGN_IN_REFUSED without the current password, SERVICE_UNAVAILABLE
  */
 export const updateProfile: Handler<typeof UpdateProfile, SellingParts> = async (request, context) => {
   const { store, account, token } = context
@@ -23,10 +28,28 @@ export const updateProfile: Handler<typeof UpdateProfile, SellingParts> = async 
       throw new Refusal('INVALID_REQUEST', 'Please fill in a password.', {
         issues: [{ Field: 'Password', Reason: 'Missing' }],
       })
+    if (firstName !== '') throw notChanged('FirstName', 'Sign in to change names')
     return { access_token: await resetPassword(context, password, request.DeviceKey) }
   }
+  await assertSameContact(store, account.id, request)
+  if (firstName === '' && (lastName !== '' || gender !== '')) throw notChanged('FirstName', 'Missing')
   const secret =
     password === '' ? null : await changePassword(context, account.id, password, request.CurrentPassword)
   if (firstName !== '') await setNames(store, account.id, { firstName, lastName, gender })
   return secret === null ? {} : { access_token: secret }
+}
+
+/** @throws Refusal INVALID_REQUEST, INVALID_MOBILE where an address or a number is sent that is not the account's */
+async function assertSameContact(store: Store, accountId: string, request: Request): Promise<void> {
+  const { Email, Mobile } = request
+  if (Email === '' && (Mobile === '' || Mobile === '0')) return
+  const own = await findAccount(store, accountId)
+  const { email, mobile } = readContacts(request)
+  if (email && email.email !== own?.email) throw notChanged('Email', 'Changed by ChangeContact')
+  const isSame = mobile?.mobile === own?.mobile && mobile?.countryCode === own?.country_code
+  if (mobile && !isSame) throw notChanged('Mobile', 'Changed by ChangeContact')
+}
+
+function notChanged(Field: 'FirstName' | 'Email' | 'Mobile', Reason: string): Refusal {
+  return new Refusal('INVALID_REQUEST', 'This cannot be changed so.', { issues: [{ Field, Reason }] })
 }

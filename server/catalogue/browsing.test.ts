@@ -6,6 +6,8 @@ import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
+import type { GetCountryList } from '@/contract/catalogue/get-country-list'
 import type { ResponseOf } from '@/contract/define-call'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
@@ -396,6 +398,38 @@ describe('cinemas, cities and countries', () => {
     // One that does not speak it answers in its own.
     expect(await genresIn(3, 'dana')).toContain('Comedy')
     expect((await shop.ask('GetAllFilter', { CountryID: bahrain, LanguageID: 99 })).status).toBe(400)
+  })
+
+  test('a country has all that the specification names of it, its flag too', async () => {
+    const { List, Default }: ResponseOf<typeof GetCountryList> = (await shop.ask('GetCountryList', {})).body
+    expect(List.find(({ CountryID }) => CountryID === kenya)).toEqual({
+      CountryID: kenya,
+      CountryName: 'Kenya',
+      Flag: '🇰🇪',
+      CountryISOCode: '254',
+      ISOCode: 'KE',
+      CurrencyCode: 'KES',
+      CountryCity: 'Nairobi',
+      CountryState: '',
+      phonecode: '254',
+    })
+    expect(Default.IPAddress).not.toBe('')
+  })
+
+  test('a filter group has key, name, icon, an id to fold it and choices of title and value; a cinema’s card has its picture', async () => {
+    const ofKenya = { CountryID: kenya }
+    const filters = await shop.ask('GetAllFilter', { FilterType: 'Home', ...ofKenya })
+    const { Filters }: ResponseOf<typeof GetAllFilter> = filters.body
+    expect(Filters.find((group) => group.filter_key === 'location')).toMatchObject({
+      filter_name: 'Location',
+      icon: 'pin',
+      collapseId: 'filter-location',
+      all_filter: expect.arrayContaining([{ title: 'Nairobi', value: 'nairobi' }]) as unknown,
+    })
+    expect(Filters.map(({ icon }) => icon)).not.toContain('')
+    const cinemas = await shop.ask('GetAllCinemasList', ofKenya)
+    const { Cinemas }: ResponseOf<typeof GetAllCinemasList> = cinemas.body
+    expect(Cinemas.filter(({ Art }) => Art).map(({ cinema_card_img: picture }) => picture)).not.toContain('')
   })
 
   test('cities by the query’s country id, and the two languages', async () => {

@@ -247,6 +247,8 @@ export interface Promotion extends OfferText {
   /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
   readonly proof: '' | 'student-id'
   readonly terms: Texts<readonly string[]>
+  /** Only for who is signed in: as the brand that sells with it says. // server/catalogue/earned-offers.ts */
+  readonly registeredOnly?: boolean
 }
 
 /** What is given to who types its id, or pays with one of its cards. */
@@ -284,7 +286,7 @@ export function isCode(offer: Offer): offer is PromoCode {
 
 /** Whether only who is signed in may have it. // spec §6 */
 export function needsAccount(offer: Offer): boolean {
-  return isCode(offer) && offer.registeredOnly === true
+  return offer.registeredOnly === true
 }
 
 export interface CatalogueBanner {

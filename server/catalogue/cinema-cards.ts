@@ -24,7 +24,7 @@ export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: Langu
     CinemaType: snapshot.word('cinemaType', cinema.typeId, language),
     FnB: cinema.foodAndDrink,
     ThumbnailImage: art ? `${art.Base}-320.webp` : '',
-    cinema_card_img: '',
+    cinema_card_img: art ? `${art.Base}-640.webp` : '',
     org_slug: cinema.chainId,
     organizationID: cinema.chainId,
     organizationName: textOf(chain?.name, language) ?? '',

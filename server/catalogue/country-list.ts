@@ -18,6 +18,12 @@ function nameIn({ name, iso }: Named, language: LanguageCode): string {
   return own ?? new Intl.DisplayNames(languageLocales[language], { type: 'region' }).of(iso) ?? name.en
 }
 
+/** The flag of a country in letters, as the list of countries of the specification has it. // spec §3 Country */
+function flagOf(iso: string): string {
+  const regional = 0x1f1e6 - 'A'.charCodeAt(0)
+  return String.fromCodePoint(...Array.from(iso, (letter) => letter.charCodeAt(0) + regional))
+}
+
 /** Countries of a brand in the order of its picker. */
 function listOf(brand: Brand, language: LanguageCode): Country[] {
   return brand.settings.countries.flatMap((id) => {
@@ -27,7 +33,7 @@ function listOf(brand: Brand, language: LanguageCode): Country[] {
       {
         CountryID: country.id,
         CountryName: nameIn(country, language),
-        Flag: '',
+        Flag: flagOf(country.iso),
         CountryISOCode: country.dialCode,
         ISOCode: country.iso,
         CurrencyCode: country.currency,

@@ -22,9 +22,21 @@ const ofAnyOrder = { amount: 0, currency: '', days: [], mostTickets: 0 } as cons
 
 /** A country's offers as a brand gives them: where its rules are tickets, those of its rules, and none that is paid from credit. */
 export function offersOfBrand(offers: readonly Promotion[], brandId: string): readonly Promotion[] {
+  const given = offers.map((offer) => offerOfBrand(offer, brandId))
   const rules = rulesOf(brandId)
-  if (rules?.kind !== 'tickets') return offers
-  return [...offers.filter(({ discount }) => discount.kind !== 'referral'), ...ticketOffers(rules)]
+  if (rules?.kind !== 'tickets') return given
+  return [...given.filter(({ discount }) => discount.kind !== 'referral'), ...ticketOffers(rules)]
+}
+
+/** An offer of the catalogue, for registered visitors alone unless the brand gives its offers to guests. // spec §6 */
+export function offerOfBrand(offer: Promotion, brandId: string): Promotion {
+  const isForGuests = brands.find(({ id }) => id === brandId)?.settings.offersForGuests === true
+  return isOffTickets(offer) && !isForGuests ? { ...offer, registeredOnly: true } : offer
+}
+
+/** Whether it takes something off the tickets of whoever has it; the others are earned, or given at the cinema. */
+export function isOffTickets({ discount: { kind } }: Promotion): boolean {
+  return kind === 'per-ticket' || kind === 'flat-price'
 }
 
 interface Offering {
@@ -36,7 +48,6 @@ const shows = new WeakMap<Offering, Map<string, Offering>>()
 
 /** The show as a brand sells it; the same object for the same show, as what is remembered of a show is by its object. */
 export function showOfBrand<Show extends Offering>(show: Show, brandId: string): Show {
-  if (rulesOf(brandId)?.kind !== 'tickets') return show
   let ofBrands = shows.get(show)
   if (!ofBrands) shows.set(show, (ofBrands = new Map()))
   let ofBrand = ofBrands.get(brandId)

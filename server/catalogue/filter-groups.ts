@@ -16,6 +16,15 @@ const names: Readonly<Record<FilterKey, Saying>> = {
   chain: (i18n) => i18n._('Cinema chain'),
 }
 
+/** Names of icons, for who draws them. // spec §3 Filter group */
+const icons: Readonly<Record<FilterKey, string>> = {
+  location: 'pin',
+  language: 'language',
+  genre: 'film',
+  format: 'screen',
+  chain: 'cinema',
+}
+
 /** Choices with at least one film behind them, by name. // spec §2 Movie listing */
 export function filterGroupsOf(
   snapshot: Snapshot,
@@ -29,7 +38,7 @@ export function filterGroupsOf(
   const group = (key: FilterKey, found: string[], title: (value: string) => string): FilterGroup => ({
     filter_key: key,
     filter_name: names[key](speak(language)),
-    icon: '',
+    icon: icons[key],
     collapseId: `filter-${key}`,
     all_filter: found
       .map((value) => ({ title: title(value), value }))

@@ -33,11 +33,13 @@ const referral = advertised('referral', [], {
   discount: { kind: 'referral', amount: 100, currency: 'KES', days: [], mostTickets: 0 },
 })
 
+const member = { isSignedIn: true }
+
 /** A minute of a day by a cinema's clock. */
 const at = (weekday: number, clock: '00:00' | '12:00' | '23:59', zone: string = zones.KES) =>
   instantOf(dateOf(weekday), Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3)), zone)
 
-describe('what everybody gets goes by the day of booking on the cinema’s clock', () => {
+describe('what is given without asking goes by the day of booking on the cinema’s clock', () => {
   const given: [day: number, offers: string[]][] = [
     [mon, ['mtred']],
     [tue, ['mtred']],
@@ -51,7 +53,7 @@ describe('what everybody gets goes by the day of booking on the cinema’s clock
     (['00:00', '12:00', '23:59'] as const).map((clock) => ({ day, clock, offers })),
   )
   test.each(cells)('on day $day at $clock: $offers', ({ day, clock, offers }) => {
-    const asking = { currency: 'KES', timeZone: zones.KES, now: at(day, clock) }
+    const asking = { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, clock) }
     expect(automaticOffers([mtred, mt100, student, referral], asking).map(({ id }) => id)).toEqual(offers)
   })
 
@@ -66,7 +68,7 @@ describe('what everybody gets goes by the day of booking on the cinema’s clock
     'the same moment in two zones: day %s at %s Nairobi or Dubai time, asked in %s: %s',
     (day, clock, zone, why) => {
       const now = day === wed ? at(wed, clock, zones.KES) : at(mon, clock, zones.AED)
-      expect(whyNotNow(mtred, { currency: 'KES', timeZone: zone, now })).toBe(why)
+      expect(whyNotNow(mtred, { ...member, currency: 'KES', timeZone: zone, now })).toBe(why)
     },
   )
 })
@@ -80,22 +82,35 @@ describe('a code’s period is days of the cinema’s clock, both included', () 
     [thu, '23:59', null],
     [fri, '00:00', 'over'],
   ] as const)('day %s at %s: %s', (day, clock, why) => {
-    expect(whyNotNow(code, { currency: 'KES', timeZone: zones.KES, now: at(day, clock) })).toBe(why)
+    expect(whyNotNow(code, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, clock) })).toBe(
+      why,
+    )
   })
 
   test('with days of booking in it: those alone', () => {
     const wednesdays = promoCode('it', { from: dateOf(tue), until: dateOf(thu), discount: { days: [wed] } })
     const why = (day: number) =>
-      whyNotNow(wednesdays, { currency: 'KES', timeZone: zones.KES, now: at(day, '12:00') })
+      whyNotNow(wednesdays, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, '12:00') })
     expect([mon, tue, wed, thu, fri].map(why)).toEqual(['not-yet', 'other-day', null, 'other-day', 'over'])
   })
 
   test('in another currency it gives nothing, unless it is a share', () => {
-    const asking = { currency: 'BHD', timeZone: zones.BHD, now: at(tue, '12:00', zones.BHD) }
+    const asking = { ...member, currency: 'BHD', timeZone: zones.BHD, now: at(tue, '12:00', zones.BHD) }
     expect(whyNotNow(code, asking)).toBe('not-here')
     const share = promoCode('it', { discount: { kind: 'percent', basisPoints: 1000, currency: '' } })
     expect(whyNotNow(share, asking)).toBeNull()
   })
+})
+
+test('an offer for registered visitors is given without asking to who is signed in, and to no guest', () => {
+  const offers = [{ ...mtred, registeredOnly: true }, student]
+  const asking = { currency: 'KES', timeZone: zones.KES, now: at(mon, '12:00') }
+  const given = (isSignedIn: boolean) =>
+    automaticOffers(offers, { ...asking, isSignedIn }).map(({ id }) => id)
+  expect([given(true), given(false)]).toEqual([['mtred'], []])
+  const why = (isSignedIn: boolean, now = asking.now) =>
+    whyNotNow(offers[0] ?? mtred, { ...asking, now, isSignedIn })
+  expect([why(true), why(false), why(false, at(thu, '12:00'))]).toEqual([null, 'needs-account', 'other-day'])
 })
 
 describe('offers together', () => {

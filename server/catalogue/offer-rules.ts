@@ -1,14 +1,16 @@
 import { toMinor } from '@/contract/money'
-import { earnedKinds, isCode, type EarnedKind, type Offer } from './catalogue-items'
+import { earnedKinds, isCode, needsAccount, type EarnedKind, type Offer } from './catalogue-items'
 import { localOf, weekdayOf } from './zoned-time'
 
-/** Where and when an offer is asked for. */
+/** Where and when an offer is asked for, and by whom. */
 export interface Asking {
   /** ISO 4217, of the order. */
   readonly currency: string
   /** The cinema's zone. */
   readonly timeZone: string
   readonly now: Date
+  /** Some offers are for who is signed in. // spec §6 */
+  readonly isSignedIn: boolean
 }
 
 /** What an offer may be for some of only. */
@@ -41,16 +43,24 @@ export type WhyNot =
   | 'needs-student-id'
   | 'costs-more'
 
-/**
- * Why an offer does not hold now, or null. The day of the booking counts, by the cinema's clock, whatever day the show is
- * on. // spec §9: MTRED on Mon, Tue or Wed, including advance bookings for other days
- */
-export function whyNotNow(offer: Offer, { currency, timeZone, now }: Asking): WhyNot | null {
-  const { kind, days } = offer.discount
+/** Why an offer does not hold now for who asks, or null. */
+export function whyNotNow(offer: Offer, asking: Asking): WhyNot | null {
+  const { kind } = offer.discount
   if (kind === 'at-the-till') return 'at-the-till'
   const isShare = kind === 'percent' || kind === 'friend-share' || kind === 'free-ticket'
   const isOfAnyCurrency = isShare && offer.discount.currency === ''
-  if (offer.discount.currency !== currency && !isOfAnyCurrency) return 'not-here'
+  if (offer.discount.currency !== asking.currency && !isOfAnyCurrency) return 'not-here'
+  const why = whyNotOnDay(offer, asking)
+  if (why) return why
+  return needsAccount(offer) && !asking.isSignedIn ? 'needs-account' : null
+}
+
+/**
+ * The day of the booking counts, by the cinema's clock, whatever day the show is on.
+ * // spec §9: MTRED on Mon, Tue or Wed, including advance bookings for other days
+ */
+function whyNotOnDay(offer: Offer, { timeZone, now }: Asking): WhyNot | null {
+  const { days } = offer.discount
   const { from, until } = isCode(offer) ? offer : always
   if (days.length === 0 && from === '' && until === '') return null
   const { date } = localOf(now, timeZone)
@@ -84,8 +94,8 @@ export function combined<Some extends Offer>(offers: readonly Some[]): Some[] {
 }
 
 /**
- * Offers that everybody gets without asking, since they are advertised to everybody: so much off each ticket, on its days.
- * Those that ask for something in return, a card or a friend, are asked for.
+ * Offers that are given without asking, as they are advertised: so much off each ticket, on its days. Those that ask for
+ * something in return, a card or a friend, are asked for.
  */
 export function automaticOffers(offers: readonly Offer[], asking: Asking): Offer[] {
   return combined(offers.filter((offer) => isAutomatic(offer) && whyNotNow(offer, asking) === null))

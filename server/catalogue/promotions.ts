@@ -3,8 +3,9 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
-import type { PromoCode, Promotion as Advertised } from './catalogue-items'
-import { advertisedRules, rulesOf } from './earned-offers'
+import { speak } from '@/server/platform/say/speech'
+import { needsAccount, type PromoCode, type Promotion as Advertised } from './catalogue-items'
+import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from './earned-offers'
 import { hasReferral, isPaidInCredit } from './referral-offer'
 import type { Snapshot } from './snapshot'
 import { workedExample } from './worked-example'
@@ -58,11 +59,20 @@ export function promotionsFor(
         promotion_card_img: art ? `${art.Base}-320.webp` : '',
         ...(art ? { Art: art } : {}),
         ...(currency ? { Currency: currency } : {}),
-        Terms: [...textOf(promotion.terms, language)],
+        Terms: [...textOf(promotion.terms, language), ...forWhom(promotion, brand, language)],
         Rule: { Kind: wireKind(kind), Days: [...days] },
         ...(example ? { Example: example } : {}),
       }
     })
+}
+
+/** Who has an offer of the brand's: said with its conditions. // spec §6 */
+function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): string[] {
+  if (!isOffTickets(promotion)) return []
+  const i18n = speak(language)
+  return needsAccount(offerOfBrand(promotion, id))
+    ? [i18n._('For registered visitors: sign in or sign up before you pay.')]
+    : [i18n._('For everybody, with an account or without.')]
 }
 
 /** The wire knows of referring as one. */

@@ -67,6 +67,7 @@ describe('the worked example of an offer', () => {
         foods: [],
         fees,
         offers: [offer(id)],
+        isSignedIn: true,
         earned: { referral: 100_000, 'friend-share': 0, 'free-ticket': 0 },
         timeZone: 'Africa/Nairobi',
         now,

@@ -6,6 +6,7 @@ import { textOf } from '@/contract/text-of'
 import { takenSeats } from './claims-repository'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
 import { Refusal } from '@/server/platform/refusal'
+import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { automaticOffers } from '@/server/catalogue/offer-rules'
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { countryById } from '@/server/catalogue/countries'
@@ -26,9 +27,10 @@ async function answer(
   request: ParsedRequestOf<typeof GetSeatLayout>,
   context: RequestContext<SoldOnlineParts>,
 ): Promise<AnswerOf<typeof GetSeatLayout>> {
-  const { store, language, brand } = context
-  const show = await findShowForSale(store, request.SchID, language, brand.settings.countries)
-  if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  const { store, language, brand, account } = context
+  const found = await findShowForSale(store, request.SchID, language, brand.settings.countries)
+  if (!found) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  const show = showOfBrand(found, brand.id)
   assertGoesOn(show)
   const nowMs = store.nowMs()
   if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
@@ -48,6 +50,11 @@ async function answer(
     Available: free[i] ?? 0,
   }))
   const startsAt = localOf(show.startsAt, show.timeZone)
+  const offersFor = (isSignedIn: boolean) =>
+    automaticOffers(show.offers, { ...show, isSignedIn, now: new Date(nowMs) }).map((offer) => ({
+      Label: textOf(offer.title, language),
+      PerTicket: offer.discount.amount,
+    }))
   return {
     Cinema: { CinemaID: show.cinemaId, CinemaName: show.cinemaName, Address: show.address },
     Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
@@ -79,10 +86,8 @@ async function answer(
     },
     MaxTicketLimit: show.maxTickets,
     Fees: feesOnWire(show),
-    Offers: automaticOffers(show.offers, { ...show, now: new Date(nowMs) }).map((offer) => ({
-      Label: textOf(offer.title, language),
-      PerTicket: offer.discount.amount,
-    })),
+    Offers: offersFor(account !== null),
+    ...(!account && !brand.settings.offersForGuests && { MemberOffers: offersFor(true) }),
     SeatLayoutMode: show.seatMode,
     ...(!context.parts.isSoldOnline({ ...show, brandId: brand.id }) && { BoxOffice: true }),
     Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },

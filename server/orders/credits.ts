@@ -49,18 +49,32 @@ export function earnedKindOfCode(code: string): EarnedKind {
   return code === friendShareId || code === freeTicketId ? code : 'referral'
 }
 
+/** Who pays, as far as offers ask. */
+export interface Payer {
+  readonly isSignedIn: boolean
+  /**
+   * What there is of their own to spend on the order. Null for a guest; undefined where there is nothing to be had: the brand
+   * has no referral, or no offer of the show is given for it.
+   */
+  readonly earned: Earned | null | undefined
+}
+
 /**
- * What may be spent on an order of a show. Null for a guest; undefined where there is nothing to be had: the brand has no
- * referral, or no offer of the show is given for it.
+ * What offers of a show ask of who pays.
  * @param show as its brand sells it (`showOfBrand`)
- * @param payer who is signed in and asks, whoever reserved
+ * @param asking who is signed in and asks, whoever reserved
  */
-export async function earnedBy(
+export async function payerOf(
   on: Database,
   credits: Pick<Credits, 'earned'>,
   { offers, currency }: Pick<ShowForSale, 'offers' | 'currency'>,
   { accountId, brandId }: Pick<Order, 'brandId' | 'accountId'>,
-): Promise<Earned | null | undefined> {
-  if (!rulesOf(brandId) || !offers.some((offer) => earnedKindOf(offer) !== null)) return undefined
-  return accountId === null ? null : credits.earned(on, { accountId, brandId, currency })
+): Promise<Payer> {
+  const isSignedIn = accountId !== null
+  const isEarned = rulesOf(brandId) !== null && offers.some((offer) => earnedKindOf(offer) !== null)
+  if (!isEarned) return { isSignedIn, earned: undefined }
+  return {
+    isSignedIn,
+    earned: isSignedIn ? await credits.earned(on, { accountId, brandId, currency }) : null,
+  }
 }

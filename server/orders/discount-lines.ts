@@ -2,10 +2,11 @@ import { toMinor } from '@/contract/money'
 import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
 import { combined, isEnough, offTicketMinor, shareMinor, whyNotNow } from '@/server/catalogue/offer-rules'
 import { lineNames } from './line-name'
+import type { Payer } from './credits'
 import type { OrderLine } from './order-repository'
 import type { ToPrice } from './price-order'
 
-type Goods = Pick<ToPrice, 'currency' | 'seats' | 'foods' | 'offers' | 'earned' | 'timeZone' | 'now'>
+type Goods = Pick<ToPrice, 'currency' | 'seats' | 'foods' | 'offers' | 'timeZone' | 'now'> & Payer
 
 /** What is left of an order while one offer after the other takes from it, minor units. */
 interface Left {

@@ -52,7 +52,7 @@ export interface TakenBack {
 /** An offer that is given to who asks for it, with what that is asked for. */
 export interface OfferToAsk {
   readonly id: string
-  readonly asks: 'student-id' | 'card' | 'code' | 'credit' | 'earned'
+  readonly asks: 'student-id' | 'card' | 'code' | 'credit' | 'earned' | 'nothing'
   readonly title: Texts
   readonly message: Texts
   /** What a ticket costs with it, major units; 0 where it has no such price. */
@@ -63,10 +63,12 @@ export interface OfferToAsk {
   readonly needsAccount?: boolean
   /** Of one that is on the order and needs a card: what is to be paid without it, minor units. */
   readonly withoutMinor?: number
-  /** Of one that is paid from credit: what there is, and what of it would be taken, minor units. Left out for a guest. */
-  readonly credit?: { readonly balanceMinor: number; readonly offMinor: number }
-  /** Of one that is given so often: how often yet, and what it would take off, minor units. Left out for a guest. */
-  readonly left?: { readonly times: number; readonly offMinor: number }
+  /** Of one that is paid from credit: what there is, minor units. Left out for a guest. */
+  readonly balanceMinor?: number
+  /** Of one that is given so often: how often yet. */
+  readonly timesLeft?: number
+  /** What it takes off these tickets or would, minor units; for a guest, once they are signed in. */
+  readonly offMinor?: number
 }
 
 /** What a visitor may have off an order, or has. */
@@ -113,9 +115,7 @@ export interface Fulfilment {
   cancelUntil?(order: Order): Promise<CancelUntil | null>
   /** Offers on an order that some cards have only: looked at before a payment begins. Left out by a kind that has none. */
   cardOffers?(order: Order): Promise<readonly CardOffer[]>
-  /** Offers on an order that only who is signed in may have, by id. Left out by a kind that has none. */
-  accountOffers?(order: Order): Promise<readonly string[]>
-  /** Takes a code off an order whose uses are all had, in a transaction of its own. */
+  /** Takes a code off an order whose uses are all had, in a transaction of its own; `accountId` is theirs who pays. */
   dropOffer?(order: Order, code: string): Promise<void>
   /**
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`. Returns until when a visitor

@@ -34,6 +34,7 @@ const wanted = (changes: Partial<ToPrice> = {}): ToPrice => ({
   foods: [],
   fees: [],
   offers: [],
+  isSignedIn: true,
   earned: { referral: 100_000, 'friend-share': 0, 'free-ticket': 0 },
   timeZone: 'Africa/Nairobi',
   // A Tuesday, 1 in the morning in Nairobi, still Monday in London.
@@ -100,6 +101,7 @@ describe('offers', () => {
 
   test('MTRED takes 100 off each ticket that is booked on Mon, Tue or Wed by the clock of the cinema', () => {
     expect(discounts({ offers: [mtred] })).toEqual(['mtred 3 × -10000'])
+    expect(discounts({ offers: [{ ...mtred, registeredOnly: true }], isSignedIn: false })).toEqual([])
     const sunday = new Date('2026-03-08T20:59:59Z')
     expect(discounts({ offers: [mtred], now: sunday })).toEqual([])
     expect(discounts({ offers: [mtred], now: new Date('2026-03-08T21:00:00Z') })).toEqual([

@@ -2,7 +2,7 @@ import { feeMinor } from '@/contract/booking/fees'
 import type { Offer } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
 import type { Texts } from '@/contract/text-of'
-import type { Earned } from './credits'
+import type { Payer } from './credits'
 import { discountLines } from './discount-lines'
 import { feeLabel } from './line-labels'
 import { lineNames } from './line-name'
@@ -25,17 +25,15 @@ export interface PricedFood {
 }
 
 /** All that the price of an order follows from. */
-export interface ToPrice {
+export interface ToPrice extends Payer {
   /** ISO 4217, of every amount. */
   readonly currency: string
   readonly seats: readonly PricedSeat[]
   readonly foods: readonly PricedFood[]
   /** In the order in which they are charged. */
   readonly fees: readonly Fee[]
-  /** Offers that the visitor asked for; those that do not hold now give nothing. */
+  /** Offers that the visitor asked for; those that do not hold now, or for who pays, give nothing. */
   readonly offers: readonly Offer[]
-  /** What there is of their own for who pays; left out or null: nothing. */
-  readonly earned?: Earned | null | undefined
   /** The cinema's zone: offers go by its days. */
   readonly timeZone: string
   readonly now: Date

@@ -5,17 +5,19 @@ import type { CallName, Calls } from '@/contract/calls'
 import type { AnswerOf } from '@/contract/define-call'
 import { nearestMinor, toMajor } from '@/contract/money'
 import { fridayShop } from '@/tests/worlds/friday-shop'
+import { signIn } from '@/tests/worlds/signed-in'
 
 const shop = fridayShop()
+const mt100 = { Label: 'MT100: 100 KES off, Friday to Sunday', PerTicket: 100 }
 
-async function ask<N extends CallName>(name: N, body: object): Promise<AnswerOf<Calls[N]>> {
-  const answer = await shop.ask(name, body)
+async function ask<N extends CallName>(name: N, body: object, cookie = ''): Promise<AnswerOf<Calls[N]>> {
+  const answer = await shop.ask(name, body, 'tembo', cookie)
   expect(answer.status).toBe(200)
   return answer.body
 }
 
 /** Two seats of a show in some days, held. */
-async function holdTwo(countryId: number, format: string) {
+async function holdTwo(countryId: number, format: string, cookie = '') {
   const [show] = await shop.store.kysely
     .selectFrom('schedules')
     .select('id')
@@ -26,27 +28,31 @@ async function holdTwo(countryId: number, format: string) {
     .orderBy('starts_at')
     .execute()
   const SchID = show?.id ?? expect.unreachable()
-  const hold = await ask('BookingReserve', { SchID, SelectedSeats: [], Seats: 2 })
+  const hold = await ask('BookingReserve', { SchID, SelectedSeats: [], Seats: 2 }, cookie)
   return { hold, SchID, key: { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey } }
 }
 const labels = (answer: { Lines?: { Label: string; Amount: number }[] | undefined }) =>
   (answer.Lines ?? []).map(({ Label, Amount }) => `${Label}: ${Amount}`)
 
 describe('on a Friday, of the shipped catalogue, over HTTP', () => {
-  test('two tickets in Kenya with popcorn and MT100 cost what the operator’s files say', async () => {
-    const { hold, key, SchID } = await holdTwo(countryIds.kenya, '2D')
+  test('two tickets in Kenya with water and MT100 cost a member what the operator’s files say', async () => {
+    const { cookie } = await signIn(shop.store)
+    const { hold, key, SchID } = await holdTwo(countryIds.kenya, '2D', cookie)
     const tickets = hold.TicketsTotal ?? 0
-    // 50 for each seat and 10 for the order. // spec §9. What is advertised to everybody is off without a code.
+    // 50 for each seat and 10 for the order. // spec §9. What is advertised is off without a code.
     expect(hold).toMatchObject({ ConFee: 50, Fees: 110, discount: 200, total: tickets + 110 - 200 })
-    expect(await ask('GetSeatLayout', { SchID })).toMatchObject({
-      Offers: [{ Label: 'MT100: 100 KES off, Friday to Sunday', PerTicket: 100 }],
-    })
+    const layout = await ask('GetSeatLayout', { SchID }, cookie)
+    expect(layout).toMatchObject({ Offers: [mt100] })
+    expect(layout).not.toHaveProperty('MemberOffers')
     const { Items } = await ask('GetFnBItems', key)
     expect(Items.find((item) => item.ItemID === 'water')).toMatchObject({ Price: 100 })
-    await ask('BookingFNBItem', { ...key, FNB: [{ ItemID: 'water', Quantity: 3 }] })
-    const red = await ask('VerifyPromotion', { ...key, PromotionID: 'MTRED' })
-    expect(red).toMatchObject({ discount: 0, Message: 'This offer is for other days of booking.' })
-    const off = await ask('VerifyPromotion', { ...key, PromotionID: 'MT100' })
+    await ask('BookingFNBItem', { ...key, FNB: [{ ItemID: 'water', Quantity: 3 }] }, cookie)
+    const red = await ask('VerifyPromotion', { ...key, PromotionID: 'MTRED' }, cookie)
+    expect(red).toMatchObject({
+      discount: 0,
+      Message: 'This offer is for other days of booking. Your discount has been removed.',
+    })
+    const off = await ask('VerifyPromotion', { ...key, PromotionID: 'MT100' }, cookie)
     expect(off).toMatchObject({ discount: 200, total: tickets + 300 + 110 - 200 })
     expect(labels(off).slice(2)).toEqual([
       'Still water, 500 ml: 300',
@@ -54,6 +60,19 @@ describe('on a Friday, of the shipped catalogue, over HTTP', () => {
       'Internet handling fee: 10',
       'MT100: 100 KES off, Friday to Sunday: -200',
     ])
+  })
+
+  test('a guest pays the whole price, and is told with the seats what an account would save', async () => {
+    const { hold, SchID } = await holdTwo(countryIds.kenya, '2D')
+    expect(hold).toMatchObject({ discount: 0, total: (hold.TicketsTotal ?? 0) + 110 })
+    expect(await ask('GetSeatLayout', { SchID })).toMatchObject({ Offers: [], MemberOffers: [mt100] })
+    const { Promotions } = await ask('GetPromotionList', { CountryID: countryIds.kenya })
+    const whom = 'For registered visitors: sign in or sign up before you pay.'
+    expect(
+      Promotions.filter(({ Terms }) => Terms?.includes(whom))
+        .map(({ ID }) => ID)
+        .toSorted(),
+    ).toEqual(['mt100', 'mtred', 'student'])
   })
 
   test('two tickets in 3D in Bahrain are charged the glasses and, last, the tax', async () => {

@@ -98,7 +98,7 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     const code =
       error instanceof Refusal && error.code === 'OFFER_USED_UP' ? error.detail.issues?.[0]?.Reason : null
     // Its new lines are there when the visitor reads why.
-    if (code) await kind.dropOffer?.(known, code)
+    if (code) await kind.dropOffer?.({ ...known, accountId }, code)
     throw error
   }
   const begin = async (transaction: Transaction) => {

@@ -8,7 +8,6 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
 import type { Begun } from './begin-payment'
 import { whyRefused, wireState, wireStep } from './attempt-answer'
-import { assertNoAccountOffer } from './account-offers'
 import { assertCardFits } from './card-offers'
 import { guessed } from './guessed-codes'
 import { instrumentOf } from './instrument-of'
@@ -31,7 +30,7 @@ type Context = RequestContext<PaymentParts>
  * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
  * failure: the hold stays and another attempt is possible.
  * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
- *   SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, BALANCE_TOO_LOW, PRICE_CHANGED, OFFER_USED_UP, OFFER_NEEDS_CARD, OFFER_NEEDS_ACCOUNT, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
+ *   SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, BALANCE_TOO_LOW, PRICE_CHANGED, OFFER_USED_UP, OFFER_NEEDS_CARD, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
 export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = async (request, context) => {
   const { payment, order } = await payAttempt(request, context)
@@ -83,7 +82,6 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
   if (served.way.needsSignIn && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
   const instrument = await instrumentOf(request, context, served, owned)
   const provider = served.kind === 'provider' ? served.provider : null
-  if (!account) await assertNoAccountOffer(payments, owned)
   const cardOffers = (await payments.fulfilmentOf(owned.kind).cardOffers?.(owned)) ?? []
   const onlyCards = await assertCardFits(cardOffers, instrument, provider)
   const card = (await provider?.inspect(instrument)) ?? null

@@ -7,6 +7,7 @@ import type { FoodOnSale } from '@/server/catalogue/food'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { signIn } from '@/tests/worlds/signed-in'
 
 interface Shop {
   readonly currency: string
@@ -121,7 +122,8 @@ describe.each(defaultEngines)('three seats, two foods, all fees and two offers o
       foods: foodsOf(shop),
       offers: offersOf(shop),
     })
-    const visitor = world.visitor()
+    const { account } = await signIn(world.store)
+    const visitor = world.visitor({ account })
     const email = `${currency.toLowerCase()}@example.com`
     const { key } = await holdSeats(visitor, show, ['A-1', 'A-2', 'A-3'], email)
     await visitor.call('BookingFNBItem', {

@@ -7,7 +7,9 @@ export interface SignedIn {
   readonly isFresh: boolean
   /** Proven to be theirs; null where it is not. */
   readonly email: string | null
-  /** The same: dial code without plus, and national number. */
+  /** As they gave it, proven or not; null for none. It says nothing of who they are. */
+  readonly givenEmail: string | null
+  /** Proven to be theirs: dial code without plus, and national number. */
   readonly phone: { readonly countryCode: string; readonly mobile: string } | null
 }
 

@@ -53,6 +53,7 @@ describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
     const { status, body } = await send(written(email, { AttemptID: randomUUID() }))
     expect(status).toBe(200)
     const reference = String(body.Reference)
+    expect(body.Message).toBe(`Thank you. We have your message: ${reference}.`)
     expect(reference).toMatch(/^\w{8}$/)
     const mails = await mailsNaming(email)
     const desk = mails.find(({ recipient }) => recipient === 'help@tembo.example')

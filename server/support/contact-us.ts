@@ -4,6 +4,7 @@ import { invalidMobile } from '@/server/orders/read-mobile'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { oneLine, plainText } from '@/server/platform/plain-text'
 import type { Handler } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { keepAndMail, phoneOf, seen } from './keep-and-mail'
 
 /**
@@ -24,5 +25,6 @@ export const contactUs: Handler<typeof ContactUs, SellingParts> = async (request
     countryId: request.CountryID,
   } as const
   const reference = await keepAndMail(written, request.AttemptID, context)
-  return { Reference: reference }
+  const i18n = speak(context.language)
+  return { Reference: reference, Message: i18n._('Thank you. We have your message: {reference}.', { reference }) }
 }

@@ -49,7 +49,9 @@ export function startBackgroundWork(page: StartedPage): void {
   if (isRendered) (isFar ? runAfterBooking : runAtOnce)(loadFonts)
   // What the worker keeps is as much as all code of a booking: from far away it comes while the visitor reads or types.
   if ('serviceWorker' in navigator && !import.meta.env.DEV)
-    runAfterLoad(() => (isFar ? runWhenNetworkQuiet : runAtOnce)(() => void registerServiceWorker(router)))
+    runAfterLoad(() =>
+      (isFar ? runWhenNetworkQuiet : runAtOnce)(() => void registerServiceWorker(router, scope.savesData)),
+    )
   runAfterLoad(() => void learnApi(queryClient, scope).catch(ignore))
   runAfterLoad(() => void rememberChoices(scope))
   // Where a worker keeps the app's code it has this too; elsewhere it is wanted when nothing can be fetched.

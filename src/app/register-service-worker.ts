@@ -1,24 +1,30 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { Workbox } from 'workbox-window'
 import { rowAt } from '@/contract/page/page-at'
+import { pages } from '@/contract/pages'
 import { bookingLock } from '@/contract/worker-message'
 import type { WorkerMessage } from '@/contract/worker-message'
 import { trustedWorker } from '@/src/lib/device/trusted-worker'
 import { readTicketNote } from '@/src/lib/page/ticket-note'
-import { runWhenIdle } from '@/src/lib/page/background-tasks'
+import { runWhenIdle, runWhenNetworkQuiet } from '@/src/lib/page/background-tasks'
 
 const shown = /^\/(?:art|assets|fonts|brand\/images)\/|\/layouts\/[\w-]+\.json$/
 
 /** Installs the service worker, follows its updates, and keeps them away from a booking. */
-export async function registerServiceWorker(router: AnyRouter): Promise<void> {
+export async function registerServiceWorker(router: AnyRouter, savesData: boolean): Promise<void> {
   const worker = new Workbox(trustedWorker('/service-worker.js'))
   const isFirst = !navigator.serviceWorker.controller
   let isReplaced = false
 
   // Two events may tell of the first take-over; either is enough.
-  if (isFirst)
-    navigator.serviceWorker.addEventListener('controllerchange', () => runWhenIdle(keepShown), { once: true })
-  else runWhenIdle(keepTicketPages)
+  const keepTickets = () => keepTicketPages(router, savesData)
+  if (isFirst) {
+    const keep = () => {
+      keepShown()
+      keepTickets()
+    }
+    navigator.serviceWorker.addEventListener('controllerchange', () => runWhenIdle(keep), { once: true })
+  } else runWhenIdle(keepTickets)
   worker.addEventListener('waiting', () => tryUpdate(worker))
   worker.addEventListener('controlling', (event) => {
     isReplaced = event.isUpdate === true
@@ -69,15 +75,16 @@ function keepShown(): void {
     .map((url) => url.pathname)
   const message: WorkerMessage = { type: 'KEEP_SHOWN', paths: [...new Set(paths)].slice(0, 200) }
   navigator.serviceWorker.controller?.postMessage(message)
-  keepTicketPages()
 }
 
 /**
- * A ticket opens at the door though its own page was open before the worker was there: the worker keeps all of a ticket's
- * code with the first file of it that goes through it, and this one is small. // sw/later-files.ts
+ * A ticket opens at the door though its own page was open before the worker was there, and who has none reads that without a
+ * network too: the worker keeps all of a ticket's code with the first file of it that goes through it. // sw/later-files.ts
  */
-function keepTicketPages(): void {
-  if (readTicketNote()) void import('@/src/features/booking/ticket/calendar-file').catch(() => undefined)
+function keepTicketPages(router: AnyRouter, savesData: boolean): void {
+  const keep = () => void router.preloadRoute({ to: pages.myBookings.path }).catch(() => undefined)
+  if (readTicketNote()) keep()
+  else if (!savesData) runWhenNetworkQuiet(keep)
 }
 
 function holdLockWhileBooking(router: AnyRouter, onFree: () => void): void {

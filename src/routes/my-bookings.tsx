@@ -1,12 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { msg } from '@lingui/core/macro'
+import { Suspense } from 'react'
 import { MyTicketsScreen } from '@/src/features/booking/ticket/own/my-tickets-screen'
+import { useSignedIn } from '@/src/lib/account/signed-in'
 import { pageTitle } from '@/src/lib/page/page-title'
+import { accountTexts } from '@/src/lib/text/account-texts'
 import { addTexts, withTexts } from '@/src/lib/text/i18n'
+import { lazyComponent } from '@/src/ui/lazy-component'
+
+// Tickets wait for nothing of it, and open without it where there is no network.
+const AccountNav = lazyComponent(
+  async () => (await import('@/src/features/account/account-nav')).AccountNav,
+  { texts: [accountTexts], whenMissing: 'omit' },
+)
 
 export const Route = createFileRoute('/my-bookings')({
   beforeLoad: withTexts('booking'),
   loader: ({ context }) => Promise.all([context.texts, addTexts(context.i18n, 'tapped')]),
   head: ({ match }) => pageTitle(match.context, msg`Your tickets`),
-  component: MyTicketsScreen,
+  component: MyBookings,
 })
+
+function MyBookings() {
+  const nav = (
+    <Suspense fallback={<div className="h-26" />}>
+      <AccountNav />
+    </Suspense>
+  )
+  return <MyTicketsScreen nav={useSignedIn() ? nav : null} />
+}

@@ -22,14 +22,14 @@ export const bookingPayment: PaymentParts = {
   loadVouchers,
 }
 
-const CardPanel = lazyComponent(
-  async () => (await import('@/src/features/payment/extras/card-payment-panel')).CardPaymentPanel,
-  { texts: [extrasTexts], retry: loadWithRetry },
-)
+const importCardPanel = () => import('@/src/features/payment/extras/card-payment-panel')
 
 /** The same for a page that takes cards alone. */
 export const cardPayment: PaymentParts = {
   ...bookingPayment,
-  loadPanel: CardPanel.preload,
-  Panel: CardPanel,
+  loadPanel: importCardPanel,
+  Panel: lazyComponent(async () => (await importCardPanel()).CardPaymentPanel, {
+    texts: [extrasTexts],
+    retry: loadWithRetry,
+  }),
 }

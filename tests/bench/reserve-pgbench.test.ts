@@ -47,6 +47,8 @@ function orderOf(name: string, seatIndices: readonly number[], fees: number): Or
       foods: [],
       fees: Array.from({ length: fees }, () => ({ code: 'handling', per: 'order', amountMinor: 1000 })),
       offers: [],
+      isSignedIn: true,
+      earned: undefined,
       timeZone: 'Africa/Nairobi',
       now: new Date(0),
       seats: seatIndices.map((index) => ({

@@ -6,6 +6,7 @@ import { callApi } from './api'
 import { graveFaults } from './grave-faults'
 import { mislabelled, unreachableScrollers } from './names-and-scrollers'
 import { placeButton } from './header'
+import { members, signInAs } from './members'
 import type { Language } from './texts'
 import { Visitor, cards } from './visitor'
 
@@ -105,8 +106,12 @@ for (const reader of isFullSet
     await page.getByTestId('pay').click()
     await check('card form with errors')
     await visitor.openOffers()
+    await check('offers of a guest')
+    await signInAs(visitor, members.withLittle)
+    await visitor.reload()
     const offers = page.getByRole('region', { name: visitor.say('Offers'), exact: true })
-    await offers.getByRole('button').first().click()
+    // The first that unfolds is for students.
+    await offers.locator('button[aria-expanded]').first().click()
     await visitor.button('Apply').click()
     await check('student form with errors')
     await visitor.button('Offers for your card').click()

@@ -52,7 +52,6 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await code.getByRole('button', { name: visitor.say('Confirm'), exact: true }).click()
 
       await expect(code).toBeHidden()
-      // On days on which everybody has 100 off already it is 100 more.
       await expect.poll(() => amountOf(pay)).toBeLessThan(full)
       expect(new URL(page.url()).pathname).toBe(address)
       await expect(offers).toContainText('MEMBERS200')

@@ -114,6 +114,20 @@ test('a ticket that an earlier release kept on the device opens with the network
   await visitor.leave()
 })
 
+test('with the network off your tickets open on a device that has none and never looked', async ({
+  browser,
+}) => {
+  const visitor = await Visitor.arrive(browser)
+  const { page } = visitor
+  await visitor.open('/')
+  await whenWorkerServes(page)
+  await whenCodeIsKept(page, 'my-bookings')
+  await page.context().setOffline(true)
+  await visitor.open('/my-bookings')
+  await expect(page.getByRole('heading', { name: 'Your first night out starts here' })).toBeVisible()
+  await visitor.leave()
+})
+
 test('with the network off a hold and a contact wait and go on by themselves, and Pay sends nothing until it is pressed again', async ({
   browser,
 }) => {

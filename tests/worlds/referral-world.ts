@@ -88,7 +88,7 @@ export async function order(
   })
   const key = { ReserveID: hold.ReserveID, ReserveKey: hold.ReserveKey }
   await visitor.call('UpdateBookUser', { ...key, Email, Mobile, CountryCode: '254' })
-  if (withCredit) await visitor.call('VerifyPromotion', { ...key, PromotionID: promotion, KeepOthers: true })
+  if (withCredit) await visitor.call('VerifyPromotion', { ...key, PromotionID: promotion })
   return {
     key,
     visitor,

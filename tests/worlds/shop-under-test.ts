@@ -39,8 +39,9 @@ export async function openShop(now: Date = fridayNoon, engine: Engine = 'postgre
     app,
     close: () => store.close(),
     /** Asks over HTTP as a visitor of a brand does; answers are checked against the contract by the app. */
-    async ask(name: CallName, body: object = {}, brand = 'tembo') {
-      const response = await app.request(`http://${brand}.localhost:8139/api${calls[name].path}`, post(body))
+    async ask(name: CallName, body: object = {}, brand = 'tembo', cookie = '') {
+      const address = `http://${brand}.localhost:8139/api${calls[name].path}`
+      const response = await app.request(address, post(body, cookie ? { Cookie: cookie } : {}))
       return { status: response.status, body: (await response.json()) as never }
     },
   }

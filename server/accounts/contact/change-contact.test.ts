@@ -160,10 +160,28 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     const visitor = await signIn(store)
     const names = { FirstName: ' أمينة ', LastName: 'Otieno', Gender: '0' }
     expect((await call(visitor, '/UpdateProfile', names)).status).toBe(200)
-    expect(await profileOf(visitor)).toMatchObject({ FirstName: 'أمينة', LastName: 'Otieno', Gender: '0' })
-    // An address in the same form is none that was proven.
-    await call(visitor, '/UpdateProfile', { ...names, Email: newEmail() })
-    expect(await profileOf(visitor)).toMatchObject({ Email: visitor.account.email })
+    expect(await profileOf(visitor)).toMatchObject({
+      FirstName: 'أمينة',
+      LastName: 'Otieno',
+      Gender: '0',
+      UserName: visitor.account.email,
+      ProfileURL: expect.stringMatching(/^http.*\/user-profile$/) as unknown,
+    })
+    const { email, phone } = visitor.account
+    const same = { Email: email?.toUpperCase(), Mobile: `0${phone?.mobile}`, CountryCode: phone?.countryCode }
+    expect((await call(visitor, '/UpdateProfile', { ...names, ...same })).status).toBe(200)
     expect((await call(null, '/UpdateProfile', names)).status).toBe(401)
+  })
+
+  it.each([
+    ['another address', { FirstName: 'Eve', Email: 'eve@example.com' }, 'Email'],
+    ['another number', { FirstName: 'Eve', Mobile: '0712345678', CountryCode: '254' }, 'Mobile'],
+    ['a last name without a first one', { LastName: 'Otieno' }, 'FirstName'],
+  ])('the profile form answers no success for what it does not change: %s', async (_what, body, Field) => {
+    const visitor = await signIn(store)
+    const before = await profileOf(visitor)
+    const { status, body: answer } = await call(visitor, '/UpdateProfile', body)
+    expect([status, answer]).toMatchObject([400, { Code: 'INVALID_REQUEST', Issues: [{ Field }] }])
+    expect(await profileOf(visitor)).toEqual(before)
   })
 })

@@ -70,6 +70,11 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     phone.jar.delete('foyer-session')
     const named = await phone.ask('/UpdateProfile', { FirstName: 'Mallory' }, token)
     expect(named).toMatchObject({ status: 400, body: { Issues: [{ Field: 'Password' }] } })
+    const both = { FirstName: 'Mallory', Password: newPassword, RePassword: newPassword }
+    expect(await phone.ask('/UpdateProfile', both, token)).toMatchObject({
+      status: 400,
+      body: { Issues: [{ Field: 'FirstName' }] },
+    })
     expect((await set(phone, token)).status).toBe(200)
     expect((await phone.ask('/GetProfile')).body['FirstName']).toBe('Amina')
     expect((await login(newPassword)).status).toBe(200)

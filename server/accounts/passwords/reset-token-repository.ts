@@ -37,7 +37,7 @@ export async function findResetting(on: Database, brandId: string, token: string
     .where('brand_id', '=', brandId)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return found ? { id: found.id, isFresh: true, email: null, phone: null } : null
+  return found ? { id: found.id, isFresh: true, email: null, givenEmail: null, phone: null } : null
 }
 
 /** Whether a token is one of these, good or not. */

@@ -151,9 +151,9 @@ describe.each(defaultEngines)('friends who bring tickets, on %s', (engine) => {
     expect((await options()).Offers).toMatchObject([
       { PromotionID: 'friend-share', Asks: 'earned', Left: 3, Off: 70 },
     ])
-    const remove = { ...made.key, PromotionID: 'friend-share', Remove: true, KeepOthers: true }
+    const remove = { ...made.key, PromotionID: 'friend-share', Remove: true }
     expect(await made.visitor.call('VerifyPromotion', remove)).toMatchObject({ total: 750 })
-    const wish = { ...made.key, PromotionID: 'free-ticket', KeepOthers: true }
+    const wish = { ...made.key, PromotionID: 'free-ticket' }
     expect(await made.visitor.call('VerifyPromotion', wish)).toMatchObject({ Applied: false, total: 750 })
     expect(
       await made.visitor.call('VerifyPromotion', { ...wish, PromotionID: 'friend-share' }),

@@ -2,6 +2,7 @@ import type { Login } from '@/contract/account/login'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { hashPassword, isPassword, isWeak, nobodysHash } from '../passwords/password-hash'
 import { replaceHash } from '../passwords/password-repository'
@@ -9,7 +10,7 @@ import { prepareSignIn } from '../sign-in-as'
 import { contactKey, mainContact, readContacts } from './asked-contacts'
 import { deviceOf } from './device-binding'
 import { findClaimed, isKnownDevice } from './find-claimed'
-import { sendCode } from './send-code'
+import { codeSentText, sendCode } from './send-code'
 import { countPassword } from './sign-in-limits'
 import { findSignUp } from './sign-up-repository'
 
@@ -19,7 +20,8 @@ import { findSignUp } from './sign-up-repository'
  * @throws Refusal SIGN_IN_REFUSED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export const login: Handler<typeof Login, SellingParts> = async (request, context) => {
-  const { store, brand, address } = context
+  const { store, brand, address, language } = context
+  const i18n = speak(language)
   const contact = mainContact(readContacts(request), 'email')
   const { reserveSecret } = await secretsOf(store)
   const device = deviceOf(reserveSecret, context, request.DeviceKey)
@@ -43,7 +45,7 @@ export const login: Handler<typeof Login, SellingParts> = async (request, contex
       return signIn(transaction, account.id, 'password')
     })
     context.keepSession?.(secret)
-    return { access_token: secret, verifymobile: false }
+    return { access_token: secret, verifymobile: false, Message: i18n._('You are signed in.') }
   }
   const opens = account?.passwordHash
     ? (`prove:${account.id}` as const)
@@ -51,6 +53,7 @@ export const login: Handler<typeof Login, SellingParts> = async (request, contex
   const decide = () => Promise.resolve({ opens, reason: 'prove' as const })
   return {
     verifymobile: true,
+    Message: codeSentText(i18n),
     ...(await sendCode(context, { contact, device, isKnown, form: 'sign-in', decide })),
   }
 }

@@ -3,13 +3,14 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { hashNewPassword } from '../passwords/new-password'
 import { mainContact, readContacts } from './asked-contacts'
 import { deviceOf } from './device-binding'
 import { findClaimed, isKnownDevice } from './find-claimed'
 import { askForCode } from './send-sign-in-code'
-import { sendCode } from './send-code'
+import { codeSentText, sendCode } from './send-code'
 import { insertNobodys, insertSignUp } from './sign-up-repository'
 
 /**
@@ -21,7 +22,11 @@ export const register: Handler<typeof Register, SellingParts> = async (request, 
   const { store, brand, language } = context
   const contacts = readContacts(request)
   const contact = mainContact(contacts, brand.account.signUpCode)
-  const proves = { verifyemail: contact.kind === 'email', verifymobile: contact.kind === 'mobile' }
+  const proves = {
+    verifyemail: contact.kind === 'email',
+    verifymobile: contact.kind === 'mobile',
+    Message: codeSentText(speak(language)),
+  }
   const password = readPassword(request)
   if (password === null) return { ...proves, ...(await askForCode(context, request, contact, 'forgot')) }
 

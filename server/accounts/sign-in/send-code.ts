@@ -5,6 +5,7 @@ import type { CodeUse, CodeUses } from '@/server/platform/codes/one-time-code-re
 import type { RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Saying } from '@/server/platform/say/speech'
 import type { Transaction } from '@/server/platform/store/store'
 import type { NewContact } from '../contact/new-contact'
 import { sentCode } from '../contact/sent-code'
@@ -22,6 +23,9 @@ export type CodeForm = (typeof forms)[number]
 
 /** What the right code gives, as the table of codes keeps it. */
 export type Opens = `sign-up:${string}` | `sign-in:${string}` | `prove:${string}` | `reset:${string}`
+
+/** The same whoever is there, and whether anything was sent. */
+export const codeSentText: Saying = (i18n) => i18n._('We have sent you a code.')
 
 export interface WantedCode {
   readonly contact: NewContact

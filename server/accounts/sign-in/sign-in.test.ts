@@ -39,6 +39,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
       status: 200,
       body: {
         verifymobile: true,
+        Message: 'We have sent you a code.',
         verifyemail: false,
         SentTo: person.Mobile.slice(-3),
         ResendAfterMs: 30_000,
@@ -67,11 +68,14 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await browser().ask('/GetProfile', {}, before)).status).toBe(401)
     // The address was never proven: it must be, before it opens anything.
     const byEmail = await amina.ask('/Login', { Email: Email.toUpperCase(), Password: password })
-    expect(byEmail.body).toMatchObject({ verifymobile: true })
+    expect(byEmail.body).toMatchObject({ verifymobile: true, Message: 'We have sent you a code.' })
     expect(byEmail.body['access_token']).toBeUndefined()
     const proven = await amina.ask('/VerifyUser', { Email, OTP: await codeOf(store, person) })
     expect(proven.status).toBe(200)
-    expect((await amina.ask('/Login', { Email, Password: password })).body['access_token']).toBeDefined()
+    expect((await amina.ask('/Login', { Email, Password: password })).body).toMatchObject({
+      access_token: expect.any(String) as unknown,
+      Message: 'You are signed in.',
+    })
     expect(await accountsOf(Email)).toBe(1)
   })
 

@@ -27,6 +27,7 @@ const order: Order = {
     foods: [],
     fees: [{ code: 'convenience', per: 'seat', amountMinor: 200 }],
     offers: [],
+    isSignedIn: true,
     earned: { referral: 100_000, 'friend-share': 0, 'free-ticket': 0 },
     timeZone: 'Asia/Bahrain',
     now: new Date(0),

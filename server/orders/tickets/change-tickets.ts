@@ -7,7 +7,7 @@ import { findReservation, lockReservation } from '@/server/inventory/reservation
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
-import { earnedBy } from '../credits'
+import { payerOf } from '../credits'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
 import { assertOpen, findOwnOrder, lockOwnOrder } from '../own-order'
 import type { SellingParts } from '../selling-parts'
@@ -75,10 +75,10 @@ export async function changeTickets(
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
     assertHeld(reservation)
-    const payer = { brandId: order.brandId, accountId: context.account?.id ?? null }
-    const earned = await earnedBy(transaction, context.parts.credits, show, payer)
+    const asking = { brandId: order.brandId, accountId: context.account?.id ?? null }
+    const payer = await payerOf(transaction, context.parts.credits, show, asking)
     const { seatIndices, serverTime } = reservation
-    const before = withoutOver(show, { seatIndices, ...extrasOf(order), earned }, serverTime)
+    const before = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
     const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })
     const wanted = { ...before, ...changed }
     const lines = priceTickets(show, wanted, serverTime)

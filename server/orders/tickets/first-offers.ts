@@ -1,14 +1,14 @@
 import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Database } from '@/server/platform/store/store'
-import { earnedBy, type Credits } from '../credits'
+import { payerOf, type Credits } from '../credits'
 import type { Order } from '../order-repository'
 import type { WantedTickets } from './price-tickets'
 import { withOffer } from './put-offer'
 
 /**
- * What stands on an order from its beginning: what everybody gets, or a new friend's share where it takes off more. Guests and
- * shows without such a share ask the database nothing.
+ * What stands on an order from its beginning: what is given without asking, or a new friend's share where it takes off more.
+ * Guests and shows without such a share ask the database nothing.
  */
 export async function withFirstOffers(
   on: Database,
@@ -18,12 +18,11 @@ export async function withFirstOffers(
   payer: Pick<Order, 'brandId' | 'accountId'>,
   now: Date,
 ): Promise<WantedTickets> {
-  const { currency, timeZone } = show
-  const promotions = automaticOffers(show.offers, { currency, timeZone, now }).map(({ id }) => id)
-  const plain = { seatIndices, foods: [], promotions }
+  const isSignedIn = payer.accountId !== null
+  const promotions = automaticOffers(show.offers, { ...show, isSignedIn, now }).map(({ id }) => id)
+  const plain = { seatIndices, foods: [], promotions, isSignedIn, earned: undefined }
   const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
-  if (!share || payer.accountId === null) return plain
-  const earned = await earnedBy(on, credits, show, payer)
-  const more = withOffer(show, { ...plain, earned }, share, now)
+  if (!share || !isSignedIn) return plain
+  const more = withOffer(show, { ...plain, ...(await payerOf(on, credits, show, payer)) }, share, now)
   return typeof more === 'string' ? plain : more
 }

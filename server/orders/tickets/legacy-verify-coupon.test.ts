@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { post } from '@/tests/worlds/app-under-test'
+import { signIn } from '@/tests/worlds/signed-in'
 import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
 
 describe('the older check of a coupon', () => {
@@ -9,10 +10,10 @@ describe('the older check of a coupon', () => {
   })
   afterAll(() => shop.close())
 
-  const check = async (body: object) => {
+  const check = async (body: object, cookie = '') => {
     const answer = await shop.app.request(
       'http://tembo.localhost:8139/api/Payment/VerifyCoupon/',
-      post({ CountryID: 404, LanguageID: 1, ...body }),
+      post({ CountryID: 404, LanguageID: 1, ...body }, cookie ? { Cookie: cookie } : {}),
     )
     return (await answer.json()) as { Status: boolean; discount?: number; Message?: string; Issues?: unknown }
   }
@@ -34,7 +35,7 @@ describe('the older check of a coupon', () => {
     [{ CouponCode: 'NOSUCH', Total: 1400 }, /do not know/],
     [{ Total: 1400 }, /do not know/],
     [{ OfferID: 'jahazi-cards', Total: 1000, CardNumber: '555555' }, /other cards/],
-    [{ CouponCode: 'student', Total: 1000 }, /student ID/],
+    [{ CouponCode: 'student', Total: 1000 }, /registered/],
     [{ CouponCode: 'refer-and-earn', Total: 1000 }, /registered/],
     [{ CouponCode: 'FILMNIGHT', Total: 10, CountryID: 113 }, /do not know/],
   ])('%j takes off nothing and says why', async (body, why) => {
@@ -42,6 +43,14 @@ describe('the older check of a coupon', () => {
       Status: true,
       discount: 0,
       Message: expect.stringMatching(why) as unknown,
+    })
+  })
+
+  test('asks who is signed in for the student ID that the offer is given for', async () => {
+    const { cookie } = await signIn(shop.store)
+    expect(await check({ CouponCode: 'student', Total: 1000 }, cookie)).toMatchObject({
+      discount: 0,
+      Message: expect.stringMatching(/student ID/) as unknown,
     })
   })
 

@@ -1,11 +1,12 @@
 import type { LegacyVerifyCoupon } from '@/contract/legacy/verify-coupon'
 import { normalizeTyped } from '@/contract/typed-text'
 import { nearestMinor, toMajor, toMinor } from '@/contract/money'
-import { isCode, needsAccount, type Offer, type PromoCode } from '@/server/catalogue/catalogue-items'
+import { isCode, type Offer, type PromoCode } from '@/server/catalogue/catalogue-items'
 import { chosenCountry } from '@/server/catalogue/chosen-country'
 import { countryById } from '@/server/catalogue/countries'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
-import { isEnough, offTicketMinor, whyNotNow, type WhyNot } from '@/server/catalogue/offer-rules'
+import { offersOfBrand } from '@/server/catalogue/earned-offers'
+import { isEnough, offTicketMinor, whyNotNow, type Asking, type WhyNot } from '@/server/catalogue/offer-rules'
 import { codesIn, offersIn } from '@/server/catalogue/promotions'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
@@ -23,7 +24,7 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   request,
   context,
 ) => {
-  const { store, language, parts, address, account } = context
+  const { store, brand, language, parts, address, account } = context
   const guesses = parts.limits ? guessedOffersOf(store) : null
   if (await guesses?.isOverLimit(address))
     throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
@@ -33,14 +34,22 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   const wanted = normalizeTyped(request.CouponCode ?? request.OfferID ?? '')
     .toLowerCase()
     .replace(/\s+/g, '')
-  const offers = { offers: offersIn(snapshot, countryId), codes: codesIn(snapshot, countryId) }
+  const offers = {
+    offers: offersOfBrand(offersIn(snapshot, countryId), brand.id),
+    codes: codesIn(snapshot, countryId),
+  }
   const offer = findOffer(offers, wanted)
   const cinema = snapshot.items.cinema.find(
     ({ cityId }) => snapshot.cities.get(cityId)?.countryId === countryId,
   )
-  const asking = { currency, timeZone: cinema?.timeZone ?? 'UTC', now: new Date(store.nowMs()) }
+  const asking = {
+    currency,
+    timeZone: cinema?.timeZone ?? 'UTC',
+    now: new Date(store.nowMs()),
+    isSignedIn: account !== null,
+  }
   const totalMinor = request.Total === undefined ? null : nearestMinor(request.Total, currency)
-  const why = whyNot(offer, asking, totalMinor, account === null)
+  const why = whyNot(offer, asking, totalMinor)
   if (why === 'unknown') await guesses?.count(address)
   if (why !== null || !offer) return { discount: 0, Message: whyNotText(why ?? 'unknown', offer, language) }
   if (isCode(offer) && !fitsCard(offer, request.CardNumber))
@@ -48,16 +57,11 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   return { discount: toMajor(offMinor(offer, totalMinor, currency), currency) }
 }
 
-function whyNot(
-  offer: Offer | undefined,
-  asking: Parameters<typeof whyNotNow>[1],
-  totalMinor: number | null,
-  isGuest: boolean,
-): WhyNot | null {
+function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | null): WhyNot | null {
   if (!offer) return 'unknown'
   const why = whyNotNow(offer, asking)
   if (why) return why
-  if (offer.discount.kind === 'referral' || (isGuest && needsAccount(offer))) return 'needs-account'
+  if (offer.discount.kind === 'referral') return 'needs-account'
   if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'
   return totalMinor === null || isEnough(offer, totalMinor, asking.currency) ? null : 'order-too-small'
 }

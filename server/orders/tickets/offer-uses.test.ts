@@ -40,7 +40,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     const visitor = world.visitor(deviceId ? { deviceId } : {})
     const { key } = await holdSeats(visitor, show, [seat], email || undefined)
     const verify = (more: { Remove?: boolean } = {}) =>
-      visitor.call('VerifyPromotion', { ...key, PromotionID: code.id, KeepOthers: true, ...more })
+      visitor.call('VerifyPromotion', { ...key, PromotionID: code.id, ...more })
     const said = await verify()
     const reservation = () => visitor.call('GetReservation', key)
     const payWith = (card: (typeof cards)[keyof typeof cards]) => pay(visitor, key, card)
@@ -200,7 +200,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
     const buy = async (seat: string, contact: string) => {
       const visitor = world.visitor(behindOneAddress)
       const { key } = await holdSeats(visitor, show, [seat], contact)
-      const said = await visitor.call('VerifyPromotion', { ...key, PromotionID: code.id, KeepOthers: true })
+      const said = await visitor.call('VerifyPromotion', { ...key, PromotionID: code.id })
       return said.Applied ? pay(visitor, key, cards.simple) : null
     }
     expect(await buy('A-1', email)).toMatchObject({ State: 'approved' })

@@ -5,7 +5,7 @@ import {
   type PromoCode,
   type Promotion,
 } from '@/server/catalogue/catalogue-items'
-import { earnedKindOf, isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
+import { earnedKindOf, isAutomatic, isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf } from '@/server/catalogue/zoned-time'
 import type { Asked, CardOffer, OfferToAsk } from '../fulfilment'
@@ -16,21 +16,37 @@ import { priceTickets } from './price-tickets'
 import { withOffer, withoutOffer } from './put-offer'
 
 /**
- * Offers for which something is asked, as far as these tickets have one or would cost less with it: students' and those for
- * cards. A code is listed once it is on the order, and by nobody before.
+ * Offers as far as these tickets have one or would cost less with it: students', those for cards, and what is given without
+ * asking and is not on the order. A guest sees what there would be for who is signed in. A code is listed once it is on the
+ * order, and by nobody before.
  */
 export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date): Asked {
   const costs = (tickets: WantedTickets) => totalOf(priceTickets(show, tickets, now))
   const isOn = ({ id }: Offer) => wanted.promotions.includes(id)
+  const asMember = { ...wanted, isSignedIn: true }
   const isWorthIt = (offer: Offer) => {
-    const more = withOffer(show, wanted, offer, now)
+    const more = withOffer(show, asMember, offer, now)
     return typeof more !== 'string' && (isOn(offer) || costs(more) < costs(wanted))
   }
   const codes = [...show.codes.values()].filter((code) => isForShow(code, show))
   const listed = codes.filter((code) => (isCardOffer(code) ? isOn(code) || isWorthIt(code) : isOn(code)))
+  const advertised = (offer: Promotion) => ({
+    ...plainOffer(offer),
+    needsAccount: needsAccount(offer),
+    offMinor: offMinor(show, asMember, offer, now),
+  })
   return {
     offers: [
-      ...show.offers.filter((offer) => asksForStudentId(offer) && isWorthIt(offer)).map(studentOffer),
+      ...show.offers
+        .filter((offer) => isAutomatic(offer) && !isOn(offer) && isWorthIt(offer))
+        .map((offer) => ({ ...advertised(offer), asks: 'nothing' as const })),
+      ...show.offers
+        .filter((offer) => asksForStudentId(offer) && isWorthIt(offer))
+        .map((offer) => ({
+          ...advertised(offer),
+          asks: 'student-id' as const,
+          ticketPrice: offer.discount.amount,
+        })),
       ...earnedOffers(show, wanted, now),
       ...listed.map((code) => ({
         ...ofCode(code),
@@ -49,11 +65,6 @@ export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): 
   )
 }
 
-/** Those among these that only who is signed in may have. */
-export function accountOffersOf(show: ShowForSale, promotions: readonly string[]): string[] {
-  return offersNamed(show, promotions).flatMap((offer) => (needsAccount(offer) ? [offer.id] : []))
-}
-
 function isCardOffer({ cards }: PromoCode): boolean {
   return cards.length > 0
 }
@@ -64,18 +75,18 @@ function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boo
 
 /** Given for what somebody has of their own: how much there is and what these tickets would take; for guests, that there may be credit. */
 function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
-  const { earned, promotions } = wanted
+  const { earned, isSignedIn, promotions } = wanted
   if (earned === undefined) return []
   return show.offers.flatMap((offer): OfferToAsk[] => {
     const kind = earnedKindOf(offer)
-    if (kind === null || whyNotNow(offer, { ...show, now }) !== null) return []
+    if (kind === null || whyNotNow(offer, { ...show, isSignedIn, now }) !== null) return []
     const plain = plainOffer(offer)
     if (earned === null) return kind === 'referral' ? [{ ...plain, asks: 'credit' }] : []
     if (earned[kind] === 0 && !promotions.includes(offer.id)) return []
-    const off = offMinor(show, wanted, offer, now)
+    const own = { ...plain, offMinor: offMinor(show, wanted, offer, now) }
     return kind === 'referral'
-      ? [{ ...plain, asks: 'credit', credit: { balanceMinor: earned[kind], offMinor: off } }]
-      : [{ ...plain, asks: 'earned', left: { times: earned[kind], offMinor: off } }]
+      ? [{ ...own, asks: 'credit', balanceMinor: earned[kind] }]
+      : [{ ...own, asks: 'earned', timesLeft: earned[kind] }]
   })
 }
 
@@ -96,10 +107,6 @@ function plainOffer({ id, title, message }: Offer) {
 
 function asksForStudentId({ proof, discount }: Promotion): boolean {
   return proof !== '' && discount.kind === 'flat-price'
-}
-
-function studentOffer(offer: Promotion): OfferToAsk {
-  return { ...plainOffer(offer), asks: 'student-id', ticketPrice: offer.discount.amount }
 }
 
 function ofCode(code: PromoCode): OfferToAsk {

@@ -1,6 +1,6 @@
 import { isForShow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import type { Earned } from '../credits'
+import type { Payer } from '../credits'
 import type { Order, OrderLine } from '../order-repository'
 import { offersNamed } from './find-offer'
 import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
@@ -12,13 +12,11 @@ export interface WantedFood {
 }
 
 /** What is wanted of a show. */
-export interface WantedTickets {
+export interface WantedTickets extends Payer {
   readonly seatIndices: readonly number[]
   readonly foods: readonly WantedFood[]
   /** Codes of offers. */
   readonly promotions: readonly string[]
-  /** What there is of their own for who pays, as of `earnedBy`. */
-  readonly earned?: Earned | null | undefined
 }
 
 /** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered, or is sold out, is left out. */
@@ -29,6 +27,7 @@ export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date
     foods: wanted.foods.flatMap((food) => pricedFood(show, food)),
     fees: show.fees,
     offers: offersNamed(show, wanted.promotions).filter((offer) => isForShow(offer, show)),
+    isSignedIn: wanted.isSignedIn,
     earned: wanted.earned,
     timeZone: show.timeZone,
     now,

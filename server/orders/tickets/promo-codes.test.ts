@@ -20,7 +20,7 @@ import { mostOffersGuessed, guessedOffersOf } from './guessed-offers'
 
 const text = { en: 'x', ar: 'س' }
 const today = localOf(new Date(), 'Africa/Nairobi').date
-/** Everybody has it, on every day. */
+/** Who is signed in has it, on every day. */
 const everyDay: Promotion = {
   id: 'everyday',
   countryIds: [404],
@@ -42,12 +42,12 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   /** Two tickets of KES 700 with a fee of 50 each: 1500. */
   async function held(
     codes: PromoCode[],
-    { seats = ['A-1', 'A-2'], show: changes = {}, email = '', deviceId = '' } = {},
+    { seats = ['A-1', 'A-2'], show: changes = {}, isSignedIn = false } = {},
   ) {
     const show = world.sell({ codes: codesOf(...codes), ...changes })
-    const visitor = world.visitor(deviceId ? { deviceId } : {})
-    const { key } = await holdSeats(visitor, show, seats, email || undefined)
-    const verify = (PromotionID: string, more: { KeepOthers?: boolean; Remove?: boolean } = {}) =>
+    const visitor = world.visitor({ account: isSignedIn ? (await signIn(world.store)).account : null })
+    const { key } = await holdSeats(visitor, show, seats)
+    const verify = (PromotionID: string, more: { Remove?: boolean } = {}) =>
       visitor.call('VerifyPromotion', { ...key, PromotionID, ...more })
     const options = () => visitor.call('GetPaymentOptions', key)
     const reservation = () => visitor.call('GetReservation', key)
@@ -133,39 +133,54 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     expect(await verify('it')).toMatchObject({ discount: 100 })
   })
 
-  test('that fails sets the discount to zero, or leaves the others where the screen asks for that', async () => {
-    const { verify } = await held([promoCode('good')], { show: { offers: [everyDay] } })
-    expect(await verify('wrong', { KeepOthers: true })).toMatchObject({
-      Applied: false,
-      discount: 100,
-      Message: expect.stringMatching(/do not know/) as unknown,
+  test('that fails takes the discount to zero and says so; what is given without asking is one tap away', async () => {
+    const { verify, options } = await held([promoCode('good')], {
+      show: { offers: [everyDay] },
+      isSignedIn: true,
     })
-    expect(await verify('wrong')).toMatchObject({ Applied: false, discount: 0 })
-    // Taken off, it brings back what everybody gets.
-    expect(await verify('wrong', { Remove: true })).toMatchObject({ discount: 100 })
+    const refused = await verify('wrong')
+    expect(refused).toMatchObject({
+      Applied: false,
+      discount: 0,
+      Message: 'We do not know this code. Your discount has been removed.',
+      Offers: [{ PromotionID: 'everyday', Asks: 'nothing', Off: 100 }],
+    })
+    // There is nothing left to remove.
+    expect(await verify('wrong')).toMatchObject({ discount: 0, Message: 'We do not know this code.' })
+    expect(await verify('everyday')).toMatchObject({ Applied: true, discount: 100, Offers: [] })
+    expect(await options()).toMatchObject({ Offers: [] })
   })
 
-  test('takes the place of what everybody gets, and goes with another only where both allow it', async () => {
+  test('for an offer that is on already says that, and changes nothing', async () => {
+    const { verify } = await held([promoCode('good')], { show: { offers: [everyDay] }, isSignedIn: true })
+    const Message = 'This offer is on your booking already.'
+    expect(await verify('EVERYDAY')).toMatchObject({ Applied: true, discount: 100, Message })
+    expect(await verify('good')).not.toHaveProperty('Message')
+    expect(await verify('GOOD')).toMatchObject({ Applied: true, discount: 100, Message })
+  })
+
+  test('takes the place of what is given without asking, and goes with another only where both allow it', async () => {
     const codes = [
       promoCode('alone', { discount: { amount: 300 } }),
       promoCode('friendly', { combinable: true }),
       promoCode('also', { combinable: true, discount: { amount: 200 } }),
       promoCode('little', { discount: { amount: 20 } }),
     ]
-    const { verify } = await held(codes, { show: { offers: [everyDay] } })
-    expect(lines(await verify('alone', { KeepOthers: true }))).toEqual(['alone -300'])
-    expect(await verify('friendly', { KeepOthers: true })).toMatchObject({
-      discount: 300,
-      Message: expect.stringMatching(/cannot be combined/) as unknown,
-    })
+    const { verify } = await held(codes, { show: { offers: [everyDay] }, isSignedIn: true })
+    expect(lines(await verify('alone'))).toEqual(['alone -300'])
     expect(lines(await verify('alone', { Remove: true }))).toEqual(['everyday -100'])
-    // Less than what everybody gets.
-    expect(await verify('little', { KeepOthers: true })).toMatchObject({
+    // Less than what is given without asking.
+    expect(await verify('little')).toMatchObject({
       discount: 100,
       Message: expect.stringMatching(/already cost less/) as unknown,
     })
-    await verify('friendly', { KeepOthers: true })
-    expect(lines(await verify('also', { KeepOthers: true }))).toEqual(['friendly -100', 'also -200'])
+    expect(lines(await verify('alone'))).toEqual(['alone -300'])
+    expect(await verify('friendly')).toMatchObject({
+      discount: 0,
+      Message: expect.stringMatching(/cannot be combined/) as unknown,
+    })
+    await verify('friendly')
+    expect(lines(await verify('also'))).toEqual(['friendly -100', 'also -200'])
   })
 
   test('whose day ends before the visitor pays is shown at the new amount first', async () => {
@@ -205,15 +220,13 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
       expect(await pay(member, key, cards.simple)).toMatchObject({ State: 'approved' })
     })
 
-    test('is not paid by who signed out after it was put on; without it the order is', async () => {
-      const { visitor, key, verify } = await held([offer])
+    test('is not paid by who signed out after it was put on: the amount without it first', async () => {
+      const { visitor, key, reservation } = await held([offer])
       const { account } = await signIn(world.store)
       const member = world.visitor({ account })
       await member.call('VerifyPromotion', { ...key, PromotionID: 'members' })
-      const refused = await refusalOf(pay(visitor, key, cards.simple))
-      expect(refused.code).toBe('OFFER_NEEDS_ACCOUNT')
-      expect(refused.detail.issues).toEqual([{ Field: 'PromotionID', Reason: 'members' }])
-      await verify('members', { Remove: true })
+      expect((await refusalOf(pay(visitor, key, cards.simple))).code).toBe('PRICE_CHANGED')
+      expect(await reservation()).toMatchObject({ State: 'held', discount: 0, total: 1500 })
       expect(await pay(visitor, key, cards.simple)).toMatchObject({ State: 'approved' })
     })
 
@@ -305,7 +318,7 @@ test('codes cannot be guessed in rows of thousands, and what is advertised can s
     for (let i = 0; i < mostOffersGuessed.points - 1; i++) await guesses.count(address)
     expect(await verify('guess')).toMatchObject({ Applied: false })
     expect((await refusalOf(verify('secret'))).code).toBe('TOO_MANY_REQUESTS')
-    expect(await verify('everyday')).toMatchObject({ Applied: true })
+    expect(await verify('everyday')).toMatchObject({ NeedsAccount: true })
     const other = world.visitor({ address: '203.0.113.9' })
     const elsewhere = await holdSeats(other, show, ['B-1'])
     expect(await other.call('VerifyPromotion', { ...elsewhere.key, PromotionID: 'secret' })).toMatchObject({

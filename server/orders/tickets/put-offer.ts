@@ -7,6 +7,7 @@ import {
   isEnough,
   isForShow,
   whyNotNow,
+  type Asking,
   type WhyNot,
 } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
@@ -22,13 +23,14 @@ export function withOffer(
   now: Date,
 ): WantedTickets | WhyNot {
   if (!offer) return 'unknown'
-  const why = whyNotFor(show, offer, now)
+  const { isSignedIn } = wanted
+  const why = whyNotFor(show, offer, { isSignedIn, now })
   if (why) return why
   const ownKind = earnedKindOf(offer)
   const notTheirs = ownKind && whyNotTheirs(wanted, ownKind)
   if (notTheirs) return notTheirs
   const beside = offersNamed(show, wanted.promotions).filter(
-    (other) => other !== offer && whyNotNow(other, { ...show, now }) === null,
+    (other) => other !== offer && whyNotNow(other, { ...show, isSignedIn, now }) === null,
   )
   // What nobody asked for gives way to what is asked for.
   const others =
@@ -47,9 +49,13 @@ export function withOffer(
   return totalOf(lines) > mostMinor ? 'costs-more' : more
 }
 
-/** Why an offer gives nothing on tickets of this show now, whoever wants them; or null. */
-function whyNotFor(show: ShowForSale, offer: Offer, now: Date): WhyNot | null {
-  return isForShow(offer, show) ? whyNotNow(offer, { ...show, now }) : 'other-show'
+/** Why an offer gives nothing on tickets of this show, or null. */
+function whyNotFor(
+  show: ShowForSale,
+  offer: Offer,
+  asking: Pick<Asking, 'isSignedIn' | 'now'>,
+): WhyNot | null {
+  return isForShow(offer, show) ? whyNotNow(offer, { ...show, ...asking }) : 'other-show'
 }
 
 /** It is given for what friends have brought. // spec §9 Referral */
@@ -60,7 +66,7 @@ function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): WhyNot | nul
   return kind === 'referral' ? 'no-credit' : 'not-earned'
 }
 
-/** What is wanted without an offer: what everybody gets takes its place. */
+/** What is wanted without an offer: what is given without asking takes its place. */
 export function withoutOffer(
   show: ShowForSale,
   wanted: WantedTickets,
@@ -72,12 +78,14 @@ export function withoutOffer(
 }
 
 /**
- * What is wanted without offers that are over, whose day or the operator ended them: what everybody gets takes their place.
- * Where none is over it stays as it is, so that who had all offers taken off gets none back.
+ * What is wanted without offers that do not hold: their day or the operator ended them, or who had them is not signed in any
+ * more. What is given without asking takes their place. Where all hold it stays as it is, so that who had all offers taken off
+ * gets none back.
  */
 export function withoutOver(show: ShowForSale, wanted: WantedTickets, now: Date): WantedTickets {
   const named = offersNamed(show, wanted.promotions)
-  const holding = named.filter((offer) => whyNotFor(show, offer, now) === null)
+  const { isSignedIn } = wanted
+  const holding = named.filter((offer) => whyNotFor(show, offer, { isSignedIn, now }) === null)
   return holding.length < wanted.promotions.length ? withAutomatic(show, wanted, holding, now) : wanted
 }
 
@@ -87,7 +95,7 @@ function withAutomatic(
   offers: readonly Offer[],
   now: Date,
 ): WantedTickets {
-  const automatic = automaticOffers(show.offers, { ...show, now })
+  const automatic = automaticOffers(show.offers, { ...show, isSignedIn: wanted.isSignedIn, now })
   const promotions = combined([...offers, ...automatic.filter((offer) => !offers.includes(offer))])
   return { ...wanted, promotions: promotions.map(({ id }) => id) }
 }

@@ -11,6 +11,7 @@ import {
   type BookingWorld,
 } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
+import { signIn } from '@/tests/worlds/signed-in'
 import { studentOffer as student } from '@/tests/worlds/student-offer'
 import { forgetStudentIds } from './student-id-repository'
 
@@ -41,7 +42,8 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
 
   const sell = (changes: Partial<ShowForSale> = {}) => world.sell({ startsAt, offers: [student], ...changes })
   async function held(show: ShowForSale, seats: string[]) {
-    const visitor = world.visitor()
+    const { account } = await signIn(world.store)
+    const visitor = world.visitor({ account })
     const { key } = await holdSeats(visitor, show, seats)
     const ask = (given: { StudentID?: string; ValidUntil?: string; Remove?: boolean }) =>
       visitor.call('VerifyPromotion', { ...key, PromotionID: 'student', ...given })
@@ -55,7 +57,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     const { visitor, key, ask } = await held(sell(), ['A-1', 'A-2'])
     expect(await visitor.call('GetPaymentOptions', key)).toMatchObject({
       total: 1500,
-      Offers: [{ PromotionID: 'student', Asks: 'student-id', TicketPrice: 200 }],
+      Offers: [{ PromotionID: 'student', Asks: 'student-id', TicketPrice: 200, Off: 500 }],
     })
     // 700 and 200 with 50 for each seat.
     expect(await ask(card)).toMatchObject({ discount: 500, Fees: 100, total: 1000 })
@@ -161,7 +163,7 @@ describe.each(defaultEngines)('a student ticket on %s', (engine) => {
     })
   })
 
-  test('takes the place of what everybody gets, which comes back when it is taken off', async () => {
+  test('takes the place of what is given without asking, which comes back when it is taken off', async () => {
     const { ask } = await held(sell({ offers: [mt100, student] }), ['A-1', 'A-2'])
     expect(await ask(card)).toMatchObject({ discount: 500, total: 1000 })
     expect(await ask({ Remove: true })).toMatchObject({ discount: 200, total: 1300 })

@@ -22,7 +22,7 @@ import type { Outbox } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { earnedBy, type Credits } from '../credits'
+import { payerOf, type Credits } from '../credits'
 import type { Fulfilment } from '../fulfilment'
 import type { Order } from '../order-repository'
 import { operatorMessages, refundMessages } from './booking-messages'
@@ -32,7 +32,7 @@ import { issueTickets } from './issue-tickets'
 import { dropOffer } from './drop-offer'
 import { claimCredit, freeCredit, keepCredit } from './credit-uses-repository'
 import { claimUses, freeUses, keepUses } from './offer-uses-repository'
-import { accountOffersOf, cardOffersOf, offersToAsk } from './offers-to-ask'
+import { cardOffersOf, offersToAsk } from './offers-to-ask'
 import { noteMovedMeanwhile } from './order-change'
 import { extrasOf, priceTickets } from './price-tickets'
 import { withoutOver } from './put-offer'
@@ -65,9 +65,9 @@ export function createTicketFulfilment(
       const { show, reservation } = sale
       assertGoesOn(show)
       const { seatIndices } = reservation
-      const earned = await earnedBy(store, credits, show, known)
+      const payer = await payerOf(store, credits, show, known)
       return (order, now) => {
-        const wanted = withoutOver(show, { seatIndices, ...extrasOf(order), earned }, now)
+        const wanted = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, now)
         return { promotions: wanted.promotions, lines: priceTickets(show, wanted, now) }
       }
     },
@@ -91,8 +91,8 @@ export function createTicketFulfilment(
       const sale = await findSale(order)
       if (!sale) return { offers: [], takesCodes: false }
       const { seatIndices, serverTime } = sale.reservation
-      const earned = await earnedBy(store, credits, sale.show, order)
-      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order), earned }, serverTime)
+      const payer = await payerOf(store, credits, sale.show, order)
+      return offersToAsk(sale.show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
     },
     async cancelUntil(order) {
       const sale = await findSale(order)
@@ -104,16 +104,10 @@ export function createTicketFulfilment(
       const sale = await findSale(order)
       return sale ? cardOffersOf(sale.show, codesOn(order)) : []
     },
-    async accountOffers(order) {
-      if (order.promotions.length === 0) return []
-      const sale = await findSale(order)
-      return sale ? accountOffersOf(sale.show, codesOn(order)) : []
-    },
     async dropOffer(known, code) {
       const sale = await findSale(known)
       if (!sale) return
-      const earned = await earnedBy(store, credits, sale.show, known)
-      await dropOffer(store, sale.show, known.id, code, earned)
+      await dropOffer(store, sale.show, known.id, code, await payerOf(store, credits, sale.show, known))
     },
     async secure(transaction, order) {
       const reservation = await lockReservationOf(transaction, order)

@@ -1,14 +1,18 @@
 import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import { normalizeTyped } from '@/contract/typed-text'
 import type { ParsedRequestOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
 import type { WhyNot } from '@/server/catalogue/offer-rules'
-import { isCode, needsAccount, type Offer } from '@/server/catalogue/catalogue-items'
+import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
+import type { Payer } from '../credits'
 import type { Order } from '../order-repository'
+import { isSamePrice } from '../price-order'
 import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
 import { changeTickets, type TicketChange } from './change-tickets'
@@ -21,7 +25,7 @@ import { extrasOf, type WantedTickets } from './price-tickets'
 import { withOffer, withoutOffer } from './put-offer'
 import { hashStudentId } from './student-id-key'
 import { visitorKeys } from './visitor-keys'
-import { whyNotText } from './why-not-texts'
+import { discountGoneText, onAlreadyText, whyNotText } from './why-not-texts'
 import { wireOffers } from './wire-offers'
 
 type Request = ParsedRequestOf<typeof VerifyPromotion>
@@ -34,15 +38,17 @@ interface Answered {
   readonly change: TicketChange
 }
 
-/** What was asked about. */
-interface AskedOf extends Pick<WantedTickets, 'earned'> {
+/** What was asked about, and the order as it was. */
+interface AskedOf {
   readonly show: ShowForSale
   readonly now: Date
+  readonly payer: Payer
+  readonly before: Order
 }
 
 /**
  * Puts an offer on an order, or takes all offers off it and says why; takes one off that is not wanted any more. What is
- * wrong with a student card changes nothing on the order, and nothing else does where `KeepOthers` says so.
+ * wrong with a student card changes nothing on the order, nor does an offer that takes off less than those it has.
  * @throws Refusal NOT_FOUND, PROMOTION_REFUSED, TOO_MANY_REQUESTS, and what `changeTickets` throws
  */
 export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = async (request, context) => {
@@ -58,7 +64,8 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
     request,
     context,
     async (show, wanted, now, { transaction, order: held }) => {
-      asked[0] = { show, now, earned: wanted.earned }
+      const { isSignedIn, earned } = wanted
+      asked[0] = { show, now, payer: { isSignedIn, earned }, before: held }
       if (request.Remove) return withoutOffer(show, wanted, code, now)
       const isPublic = show.offers.some(({ id }) => id === code)
       if (isOverLimit && !isPublic)
@@ -69,13 +76,37 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
     },
   )
   if (told.why === 'unknown') await guesses?.count(context.address)
+  const message = asked[0] && !request.Remove ? messageOf(told, asked[0].before, order, language) : ''
   return {
     ...wireAmounts(order, language),
     ...(asked[0] && wireAsked(asked[0], order, context)),
     Applied: !request.Remove && told.why === null,
     ...(told.why === 'needs-account' && { NeedsAccount: true }),
-    ...(told.why && { Message: whyNotText(told.why, told.offer, language) }),
+    ...(message && { Message: message }),
   }
+}
+
+/** Why an offer is not on the order and what became of the discount; that it was on before; or nothing to say. */
+function messageOf(
+  { offer, why, change }: Answered,
+  before: Order,
+  after: Order,
+  language: LanguageCode,
+): string {
+  if (why) {
+    const isGone = hasDiscount(before) && !hasDiscount(after)
+    return [whyNotText(why, offer, language), ...(isGone ? [discountGoneText(speak(language))] : [])].join(
+      ' ',
+    )
+  }
+  const wasOn = offer !== undefined && before.promotions.includes(offer.id)
+  // Another student card changes the order and not its price.
+  const isNothingNew = wasOn && !change.studentIdHash && isSamePrice(before.lines, after.lines)
+  return isNothingNew ? onAlreadyText(speak(language)) : ''
+}
+
+function hasDiscount({ lines }: Order): boolean {
+  return lines.some(({ kind }) => kind === 'discount')
 }
 
 interface Asking {
@@ -96,13 +127,11 @@ async function ask(
 ): Promise<Answered> {
   const offer = findOffer(show, code)
   const refuse = (why: WhyNot): Answered => {
-    // What is on the order stays as it is, or all of it goes. // spec §8: the discount is set to zero
-    const rest = request.KeepOthers ? withoutOffer(show, wanted, code, now) : { promotions: [] }
-    return { offer, why, change: why === 'costs-more' ? {} : rest }
+    // spec §8: the discount is set to zero
+    return { offer, why, change: why === 'costs-more' ? {} : { promotions: [] } }
   }
   const more = withOffer(show, wanted, offer, now)
   if (typeof more === 'string') return refuse(more)
-  if (accountId === null && offer && needsAccount(offer)) return refuse('needs-account')
   const used =
     offer && isCode(offer)
       ? await whyUsed(
@@ -126,9 +155,9 @@ function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesO
 }
 
 /** The offers of the order as it is now. */
-function wireAsked({ show, now, earned }: AskedOf, order: Order, { language }: Context) {
+function wireAsked({ show, now, payer }: AskedOf, order: Order, { language }: Context) {
   const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
-  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), earned }, now)
+  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), ...payer }, now)
   return { Offers: wireOffers(offers, order.currency, language) }
 }
 

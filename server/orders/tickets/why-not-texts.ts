@@ -35,6 +35,12 @@ export function whyNotText(why: WhyNot, offer: Offer | undefined, language: Lang
   return i18n._('This offer is for tickets and food of {least} or more.', { least })
 }
 
+/** After the reason, where it cost the order its discount. */
+export const discountGoneText: Saying = (i18n) => i18n._('Your discount has been removed.')
+
+/** Of a code that changes nothing. */
+export const onAlreadyText: Saying = (i18n) => i18n._('This offer is on your booking already.')
+
 function leastOf(amount: number, currency: string, language: LanguageCode): string {
   // Isolated: the amount reads from left to right within any language.
   return `\u2068${formatShownAmount(toMinor(amount, currency), currency, language)}\u2069`

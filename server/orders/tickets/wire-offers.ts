@@ -11,7 +11,7 @@ export function wireOffers(
   language: LanguageCode,
 ): WireOffer[] {
   return offers.map(
-    ({ id, asks, title, message, ticketPrice, cards, needsAccount, withoutMinor, credit, left }) => ({
+    ({ id, asks, title, message, ticketPrice, cards, needsAccount, withoutMinor, ...own }) => ({
       PromotionID: id,
       Asks: asks,
       TicketPrice: ticketPrice,
@@ -19,11 +19,9 @@ export function wireOffers(
       Message: textOf(message, language),
       Cards: [...cards],
       NeedsAccount: needsAccount ?? false,
-      ...(credit && {
-        Balance: toMajor(credit.balanceMinor, currency),
-        Off: toMajor(credit.offMinor, currency),
-      }),
-      ...(left && { Left: left.times, Off: toMajor(left.offMinor, currency) }),
+      ...(own.balanceMinor !== undefined && { Balance: toMajor(own.balanceMinor, currency) }),
+      ...(own.timesLeft !== undefined && { Left: own.timesLeft }),
+      ...(own.offMinor !== undefined && { Off: toMajor(own.offMinor, currency) }),
       ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
     }),
   )

@@ -15,8 +15,6 @@ import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credi
 import { signIn } from '@/tests/worlds/signed-in'
 import { studentOffer } from '@/tests/worlds/student-offer'
 
-const promoOf = (id: string) => ({ PromotionID: id, KeepOthers: true })
-
 describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => {
   let world: BookingWorld
   beforeAll(async () => {
@@ -38,7 +36,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     const visitor = world.visitor({ account })
     const { key } = await holdSeats(visitor, show, [seat])
     const verify = (id = referralOffer.id, more: { Remove?: boolean } = {}) =>
-      visitor.call('VerifyPromotion', { ...key, ...promoOf(id), ...more })
+      visitor.call('VerifyPromotion', { ...key, PromotionID: id, ...more })
     const listed = async () => (await visitor.call('GetPaymentOptions', key)).Offers
     const total = async () => (await visitor.call('GetReservation', key)).total
     return { visitor, key, verify, listed, total, payWith: (card = cards.simple) => pay(visitor, key, card) }
@@ -109,22 +107,21 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await credit.left()).toBe(10_000)
   })
 
-  test('does not go with other offers, which stay as they are', async () => {
+  test('does not go with other offers: asked for beside one, it takes the discount to zero and says so', async () => {
     const code = promoCode(`c-${randomUUID().slice(0, 8)}`, { combinable: true })
     const offers = [referralOffer, { ...studentOffer, combinable: true }]
     const { verify } = await member(10_000, world.sell({ offers, codes: codesOf(code) }))
     expect(await verify(code.id)).toMatchObject({ Applied: true, total: 650 })
     expect(await verify()).toMatchObject({
       Applied: false,
-      total: 650,
-      Message: 'This offer cannot be combined with another one.',
+      total: 750,
+      Message: 'This offer cannot be combined with another one. Your discount has been removed.',
     })
-    await verify(code.id, { Remove: true })
     expect(await verify()).toMatchObject({ Applied: true, total: 650 })
-    expect(await verify(code.id)).toMatchObject({ Applied: false, total: 650 })
+    expect(await verify(code.id)).toMatchObject({ Applied: false, total: 750 })
   })
 
-  test('is not spent for what everybody gets without it', async () => {
+  test('is not spent for what is given without asking', async () => {
     const everybody = (amount: number) => ({
       ...referralOffer,
       id: 'mtred',

@@ -5,12 +5,13 @@ import { maskedNumber } from './masked-number'
 import { listCards } from './saved-card-repository'
 
 /**
- * The signed-in visitor's own cards: the e-mail of the request says nothing but whether it is theirs.
+ * The signed-in visitor's own cards: the e-mail of the request says nothing but whether it is theirs, proven or not, as on brands
+ * whose visitors sign up by mobile it never is.
  * @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED
  */
 export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { store, account }) => {
   if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to see your cards.')
-  if (email !== undefined && email.toLowerCase() !== account.email)
+  if (email !== undefined && email.toLowerCase() !== account.givenEmail)
     throw new Refusal('NOT_ALLOWED', 'These are not your cards.')
   const cards = await listCards(store, account.id)
   return {

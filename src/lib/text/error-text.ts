@@ -40,7 +40,6 @@ const texts: Record<ApiErrorCode, MessageDescriptor> = {
   FOOD_SOLD_OUT: msg`That has just sold out. Please choose something else.`,
   PROMOTION_REFUSED: msg`This offer does not fit this booking. You can go on without it.`,
   OFFER_USED_UP: msg`Your offer can’t be used any more, so we took it off. No money was taken. Please look at the new amount, then pay again.`,
-  OFFER_NEEDS_ACCOUNT: msg`The offer is for registered visitors. No money was taken. Sign in, or remove the offer.`,
   OFFER_NEEDS_CARD: msg`The offer is for other cards. No money was taken. Pay with such a card, or remove the offer.`,
   PRICE_CHANGED: msg`The price has changed. No money was taken. Please look at the new amount, then pay again.`,
   PAYMENT_OPTION_REFUSED: msg`This way to pay is not offered for this booking. Please choose another.`,

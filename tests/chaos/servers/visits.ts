@@ -13,6 +13,7 @@ import { voucherVisits } from './voucher-visits'
 import {
   attemptOf,
   giveContact,
+  memberOf,
   onceFor,
   ownCard,
   payUntilKnown,
@@ -52,7 +53,7 @@ async function book(
     ...(isStudent && { offers: [studentOffer] }),
     ...(hasCode && { codes: onceFor(plan) }),
   })
-  const visitor = visitorOf(world, plan)
+  const visitor = isStudent ? memberOf(world, plan) : visitorOf(world, plan)
   const key = await reserve(visitor, plan, 0, ['A-1', 'A-2'])
   await giveContact(visitor, plan, key)
   if (isStudent) await showStudentCard(visitor, key)

@@ -66,6 +66,14 @@ export const priceFaults: readonly Fault[] = [
     set: 'default',
   },
   {
+    name: 'A guest has an offer for registered visitors',
+    file: 'server/catalogue/offer-rules.ts',
+    find: 'return needsAccount(offer) && !asking.isSignedIn',
+    replace: 'return needsAccount(offer) && asking.now.getTime() < 0',
+    tests: ['server/catalogue/offer-rules.test.ts'],
+    set: 'default',
+  },
+  {
     name: 'An offer takes more off a ticket than the ticket costs',
     file: 'server/catalogue/offer-rules.ts',
     find: ': Math.min(amountMinor, priceMinor)',

@@ -1,10 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import Dexie from 'dexie'
 import { useState } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as v from 'valibot'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import { writeVisitor } from '@/src/lib/account/kept-visitor'
+import { accountNote, publishVisitor, type SignedInVisitor } from '@/src/lib/account/signed-in'
 import { closeForTest } from '@/src/lib/device/db'
+import { removeNote, writeNote } from '@/src/lib/device/preferences'
 import { forgetVaultKey } from '@/src/lib/device/vault'
 import { whenPlansCome } from '@/src/lib/phone/plans'
 import { checkout, contact, paying } from '@/tests/worlds/flow-samples'
@@ -24,6 +27,8 @@ beforeEach(async () => {
   closeForTest()
   forgetVaultKey()
   await Dexie.delete('foyer')
+  removeNote(accountNote)
+  publishVisitor(null)
 })
 
 const answer = v.parse(GetSeatLayout.response, {
@@ -32,6 +37,21 @@ const answer = v.parse(GetSeatLayout.response, {
   Currency: 'KES',
 })
 const order = { PaymentID: 3 }
+const member: SignedInVisitor = {
+  firstName: 'Amina',
+  lastName: 'Otieno',
+  displayName: 'Amina',
+  email: 'amina@example.com',
+  mobile: '712345678',
+  countryCode: '254',
+  gender: '',
+}
+/** As signing in leaves it on the device. */
+async function signInHere(visitor: SignedInVisitor) {
+  await writeVisitor(visitor)
+  writeNote(accountNote, { isWhole: true, hasToken: false })
+  act(() => publishVisitor(visitor))
+}
 
 /** A way to pay with one box, as every panel has its own form. */
 function Panel({ phone, onPay }: PaymentPanelPart) {
@@ -146,6 +166,33 @@ it('who is remembered on this device types no contact, and sees where the ticket
   type('Way to pay', 'x')
   pay()
   await waitFor(() => expect(onPay).toHaveBeenCalledWith(order, [], contact))
+})
+
+it('who is signed in has the account’s e-mail and number there, folded to a line with Edit, and pays so', async () => {
+  await signInHere(member)
+  const own = { email: member.email, country: '', dialCode: '254', mobile: '712345678' }
+  const { onTyped } = await show()
+  await waitFor(() => expect(onTyped).toHaveBeenCalledWith(own))
+  cleanup()
+  const { onPay } = await show({ ...asked, contact: { kind: 'asked', contact: own, refusal: null } })
+  await screen.findByText(member.email)
+  expect(screen.queryByLabelText('E-mail')).toBeNull()
+  expect(screen.getByText('+254 712345678')).toBeTruthy()
+  type('Way to pay', 'x')
+  pay()
+  await waitFor(() => expect(onPay).toHaveBeenCalledWith(order, [], own))
+  fireEvent.click(screen.getByRole('button', { name: 'Edit' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(member.email)
+})
+
+it('who signs in at the checkout finds the contact of the account in the form that was empty', async () => {
+  const { onTyped } = await show()
+  await screen.findByLabelText('E-mail')
+  expect(onTyped).not.toHaveBeenCalled()
+  await signInHere({ ...member, mobile: '' })
+  await waitFor(() =>
+    expect(onTyped).toHaveBeenCalledWith({ email: member.email, country: '', dialCode: '254', mobile: '' }),
+  )
 })
 
 it('is remembered when the server has the contact, and only at the visitor’s word', async () => {

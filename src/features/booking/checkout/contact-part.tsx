@@ -8,7 +8,7 @@ import type { Contact, ContactState } from '../flow/state'
 import { ContactForm } from './contact-form'
 import type { ContactHandle } from './contact-form'
 import { useSaidPhone } from './phone/use-said-phone'
-import { useRememberedContact } from './use-remembered-contact'
+import { useKnownContact } from './use-known-contact'
 
 interface ContactPartProps {
   ref: Ref<ContactHandle>
@@ -24,7 +24,7 @@ interface ContactPartProps {
 export function ContactPart(props: ContactPartProps) {
   const { ref, state, defaultDialCode, onTyped, onContact, onReopen } = props
   const [isOpen, setIsOpen] = useState(false)
-  const { remembered, isWanted, want } = useRememberedContact(state, onTyped)
+  const { known, isWanted, want } = useKnownContact(state, onTyped)
   if (state.kind === 'saved') {
     const edit = () => {
       setIsOpen(true)
@@ -32,12 +32,14 @@ export function ContactPart(props: ContactPartProps) {
     }
     return <SentTo contact={state.contact} onEdit={onReopen && edit} />
   }
-  if (remembered === undefined) return <Skeleton className="h-64 w-full" />
+  if (known === undefined) return <Skeleton className="h-64 w-full" />
   const isRefused = state.kind === 'asked' && state.refusal !== null
-  if (!isOpen && !isRefused && remembered !== null && state.contact && isSame(state.contact, remembered))
+  if (!isOpen && !isRefused && known && isWhole(known) && state.contact && isSame(state.contact, known))
     return <KnownContact ref={ref} contact={state.contact} onEdit={() => setIsOpen(true)} />
   return (
     <ContactForm
+      // Anew with what an account brings to a form that stands there empty.
+      key={known?.email}
       ref={ref}
       state={state}
       defaultDialCode={defaultDialCode}
@@ -49,7 +51,7 @@ export function ContactPart(props: ContactPartProps) {
   )
 }
 
-/** Remembered by this device: it is said to the server with the press on Pay. */
+/** Of the account, or remembered by this device: it is said to the server with the press on Pay. */
 function KnownContact(props: { ref: Ref<ContactHandle>; contact: Contact; onEdit: () => void }) {
   const { ref, contact, onEdit } = props
   useImperativeHandle(ref, () => ({ check: () => contact }))
@@ -73,6 +75,11 @@ function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | 
       ) : null}
     </div>
   )
+}
+
+/** An account may have an address alone, or a number. */
+function isWhole({ email, mobile }: Contact): boolean {
+  return email !== '' && mobile !== ''
 }
 
 function isSame(a: Contact, b: Contact): boolean {

@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
+import { publishVisitor, type SignedInVisitor } from '@/src/lib/account/signed-in'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { applyStored } from '@/src/lib/page/stored-parts'
 import { hold as heldSeats } from '@/tests/worlds/flow-samples'
+import { partOf } from '@/tests/worlds/part-of'
 import { renderInApp } from '@/tests/worlds/render-in-app'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { VoucherPart } from './payment-parts'
@@ -65,7 +67,7 @@ const payment = {
 async function show(
   verify: () => unknown,
   offered: object[] = offers,
-  { TakesCodes = false, takesVouchers = false } = {},
+  { TakesCodes = false, takesVouchers = false, SignedIn = false } = {},
 ) {
   const asked: Record<string, unknown>[] = []
   function Part() {
@@ -86,6 +88,7 @@ async function show(
         Options: [{ PaymentID: 3 }, ...(takesVouchers ? [{ PaymentID: 6 }] : [])],
         Offers: offered,
         TakesCodes,
+        SignedIn,
       }),
       VerifyPromotion: (body) => {
         asked.push(body)
@@ -195,7 +198,7 @@ it('an offer whose day is over meanwhile says so in the server’s words, and th
   expect(screen.getByLabelText('Student ID number')).toBeTruthy()
 })
 
-it('a promo code is typed, its fault stands at the box, and applied it can be taken off; what else is off stays', async () => {
+it('a promo code is typed, its fault stands at the box with the amount without discounts, and applied it can be taken off', async () => {
   const withCode = {
     ...amounts(
       [...seats, { Kind: 'discount', Code: 'filmnight', Label: 'FILMNIGHT: 15% off', Amount: -285 }],
@@ -205,7 +208,12 @@ it('a promo code is typed, its fault stands at the box, and applied it can be ta
     Offers: [{ PromotionID: 'filmnight', Asks: 'code', Title: 'FILMNIGHT: 15% off' }],
   }
   const answers = [
-    { ...amounts(seats, 1900), Message: 'We do not know this code.', Applied: false, Offers: [] },
+    {
+      ...amounts(seats, 1900),
+      Message: 'We do not know this code. Your discount has been removed.',
+      Applied: false,
+      Offers: [],
+    },
     withCode,
     { ...amounts(seats, 1900), Applied: false, Offers: [] },
   ]
@@ -220,11 +228,11 @@ it('a promo code is typed, its fault stands at the box, and applied it can be ta
   expect(asked).toEqual([])
   fireEvent.change(box, { target: { value: ' wrong ' } })
   apply()
-  const said = await screen.findByText('We do not know this code.')
+  const said = await screen.findByText('We do not know this code. Your discount has been removed.')
   expect(box.getAttribute('aria-describedby')).toBe(said.id)
   expect(document.activeElement).toBe(box)
   fireEvent.change(box, { target: { value: 'FILMNIGHT' } })
-  expect(screen.queryByText('We do not know this code.')).toBeNull()
+  expect(screen.queryByText(/^We do not know this code/)).toBeNull()
   apply()
   // In the sheet, and what the row says of it behind.
   await waitFor(() => expect(screen.getAllByText('FILMNIGHT: 15% off')).toHaveLength(2))
@@ -237,8 +245,8 @@ it('a promo code is typed, its fault stands at the box, and applied it can be ta
   await waitFor(() => expect(total()).toBe('190000'))
   await waitFor(() => expect(screen.queryByText('FILMNIGHT: 15% off')).toBeNull())
   expect(asked).toMatchObject([
-    { PromotionID: 'wrong', KeepOthers: true },
-    { PromotionID: 'FILMNIGHT', KeepOthers: true },
+    { PromotionID: 'wrong' },
+    { PromotionID: 'FILMNIGHT' },
     { PromotionID: 'filmnight', Remove: true },
   ])
 })
@@ -276,7 +284,7 @@ it('an offer for cards names the cards that it is for, before it is used and aft
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Offers for your card' })).toBeNull()
   expect(total()).toBe('150000')
-  expect(asked).toMatchObject([{ PromotionID: 'bank', KeepOthers: true }])
+  expect(asked).toMatchObject([{ PromotionID: 'bank' }])
 })
 
 it('referral credit says what there is and what it takes, goes on with a tap, and off again', async () => {
@@ -307,11 +315,7 @@ it('referral credit says what there is and what it takes, goes on with a tap, an
   await screen.findByText(/^Referral credit: KES\s250$/)
   expect(total()).toBe('190000')
   const PromotionID = 'refer-and-earn'
-  expect(asked).toMatchObject([
-    { PromotionID, KeepOthers: true },
-    { PromotionID },
-    { PromotionID, Remove: true },
-  ])
+  expect(asked).toMatchObject([{ PromotionID }, { PromotionID }, { PromotionID, Remove: true }])
 })
 
 it('a guest is asked to sign in for referral credit, where one can', async () => {
@@ -326,6 +330,54 @@ it('a guest is asked to sign in for referral credit, where one can', async () =>
   await press('Sign in')
   expect(signIn).toHaveBeenCalledOnce()
   act(() => offerSignIn(null))
+})
+
+const mt100 = {
+  PromotionID: 'mt100',
+  Asks: 'nothing',
+  Title: 'MT100: 100 KES off',
+  Message: 'Book on a weekend.',
+  NeedsAccount: true,
+  Off: 200,
+}
+const withMt100 = {
+  ...amounts([...seats, { Kind: 'discount', Code: 'mt100', Amount: -200 }], 1700),
+  Applied: true,
+  Offers: [],
+}
+
+it('a guest sees what an account would save, signs in with one tap and has it on the same seats', async () => {
+  const student = { ...offers[0], Title: 'Student ticket', NeedsAccount: true, Off: 700 }
+  const asked = await show(() => withMt100, [mt100, student])
+  await screen.findByText('The offers are known')
+  // Nobody can sign in yet.
+  expect(screen.queryByRole('button')).toBeNull()
+  const signIn = vi.fn()
+  act(() => offerSignIn(signIn))
+  expect((await row()).textContent).toMatch(/^Offers and vouchersSign in and save KES\s200$/)
+  await open()
+  await screen.findByText(/^Save KES\s200 when you sign in or sign up\. Your seats are kept meanwhile\.$/)
+  expect(screen.getByText(/^Save KES\s700 when you sign in or sign up\./)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Student\?/ })).toBeNull()
+  fireEvent.click(screen.getAllByRole('button', { name: 'Sign in' })[0] ?? expect.unreachable())
+  expect(signIn).toHaveBeenCalledOnce()
+  expect(asked).toEqual([])
+  act(() => publishVisitor(partOf<SignedInVisitor>({ displayName: 'Asha' })))
+  await waitFor(() => expect(total()).toBe('170000'))
+  expect(asked).toMatchObject([{ PromotionID: 'mt100' }])
+  act(() => {
+    publishVisitor(null)
+    offerSignIn(null)
+  })
+})
+
+it('who is signed in puts back with one tap what a wrong code took off', async () => {
+  const asked = await show(() => withMt100, [mt100], { SignedIn: true })
+  expect((await row()).textContent).toMatch(/^Offers and vouchersSave KES\s200$/)
+  await open()
+  await press(/^Save KES\s200$/)
+  await waitFor(() => expect(total()).toBe('170000'))
+  expect(asked).toMatchObject([{ PromotionID: 'mt100' }])
 })
 
 it('a voucher is taken in the same place: the row says what it pays, and what is left is in view', async () => {

@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
+import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useScope } from '@/src/lib/page/scope'
 import { useSignIn } from '@/src/lib/page/sign-in'
@@ -41,13 +43,18 @@ export function OffersPart(props: OffersPartProps) {
   }
   const sheet = useSheet('offers', loadSheet)
   const canSignIn = useSignIn() !== null
-  const { Offers = [], TakesCodes, Options = [] } = useQuery(paymentOptionsQuery(api, hold)).data ?? {}
+  const options = useQuery(paymentOptionsQuery(api, hold)).data
+  const { Offers = [], TakesCodes, Options = [], SignedIn = false } = options ?? {}
   const { totalMinor, currency } = hold.price
   const stored = useStoredParts(hold.reserveId, { minor: totalMinor, currency })
   const vouchers = stored.parts.filter(({ code }) => code !== null)
   const applied = appliedOffers(Offers, hold.price)
+  const isFor = (asks: string) => (offer: OfferToAsk) =>
+    offer.Asks === asks && (SignedIn || canSignIn || !offer.NeedsAccount)
+  const saving = Offers.find(isFor('nothing'))
+  const off = formatMoney({ minor: toMinor(saving?.Off ?? 0, currency), currency }, language)
   const takes = [
-    Offers.some(({ Asks }) => Asks === 'student-id') && t`student`,
+    Offers.some(isFor('student-id')) && t`student`,
     TakesCodes && t`promo code`,
     Offers.some(({ Asks, Balance }) => Asks === 'credit' && (Balance !== undefined || canSignIn)) &&
       t`referral credit`,
@@ -56,7 +63,7 @@ export function OffersPart(props: OffersPartProps) {
     Options.some(({ PaymentID }) => PaymentID === paymentOptions.voucher) && t`voucher`,
   ].filter((each) => typeof each === 'string')
   const count = applied.length + vouchers.length
-  if (takes.length === 0 && count === 0) return null
+  if (takes.length === 0 && count === 0 && !saving) return null
   const minor = vouchers.reduce(
     (sum, { paysMinor }) => sum + paysMinor,
     applied.reduce((sum, { PromotionID }) => sum + offMinorOf(hold.price, PromotionID), 0),
@@ -73,10 +80,14 @@ export function OffersPart(props: OffersPartProps) {
         icon={<Icon name="offer" className="size-6 text-accent" />}
         title={<Trans>Offers and vouchers</Trans>}
         note={
-          count === 0 ? (
-            <span className="block first-letter:uppercase">{all}</span>
-          ) : (
+          count > 0 ? (
             label || t`${plural(count, { one: '# applied', other: '# applied' })}`
+          ) : saving?.NeedsAccount && !SignedIn ? (
+            <Trans>Sign in and save {off}</Trans>
+          ) : saving ? (
+            <Trans>Save {off}</Trans>
+          ) : (
+            <span className="block first-letter:uppercase">{all}</span>
           )
         }
         end={

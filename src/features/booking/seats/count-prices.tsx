@@ -11,7 +11,7 @@ import { totalOf } from '../show/total-of'
 export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count: number }) {
   const { t } = useLingui()
   const { language } = useScope()
-  const { Currency, SeatTypes, Offers = [] } = answer
+  const { Currency, SeatTypes, Offers = [], MemberOffers = [] } = answer
   const { hasFees } = totalOf(answer, [])
   const totalFor = (price: number) => totalOf(answer, [{ count, priceMinor: toMinor(price, Currency) }]).minor
   return (
@@ -48,6 +48,11 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
             </p>
           ))
         : null}
+      {MemberOffers.map(({ Label: label }) => (
+        <p key={label} className="text-sm text-muted">
+          <Trans>With an account: {label}</Trans>
+        </p>
+      ))}
     </div>
   )
 }

@@ -105,6 +105,12 @@ it('what is advertised is off, and named', async () => {
   expect(text()).toContain('MT100: 100 KES off')
 })
 
+it('a guest reads what an account would save, at the price without it', async () => {
+  await show(40, { ...fees, MemberOffers: [{ Label: 'MT100: 100 KES off', PerTicket: 100 }] })
+  expect(text()).toMatch(/Regular\s*KES 1,610/)
+  expect(text()).toContain('With an account: MT100: 100 KES off')
+})
+
 it('offers one to eight seats where nothing allows fewer', async () => {
   const eight = saleOf(answer(40, { MaxTicketLimit: 12 }), {
     scheduleId: 'sch1',

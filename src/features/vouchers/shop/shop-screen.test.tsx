@@ -105,6 +105,7 @@ it('is sent once, with a name that is on the device, and the form is posted afte
     OfferID: 'small',
     SucessUrl: '/confirmation',
     FailUrl: '/vouchers?payment=failed',
+    ApiCallURL: '/confirmation',
     ismobile: 0,
   })
   await waitFor(() => expect(kept).toBe(sent[0]?.AttemptID))

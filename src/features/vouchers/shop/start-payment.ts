@@ -35,6 +35,7 @@ interface StartParts {
 const returns = {
   SucessUrl: pathOf('voucherPaid'),
   FailUrl: `${pathOf('vouchers')}?payment=failed`,
+  ApiCallURL: pathOf('voucherPaid'),
 }
 
 /**

@@ -233,7 +233,7 @@ export const catalogueWords: Words = {
   'GetContentLang.List': ['Interface languages.'],
   List: ['Countries.'],
   CountryName: ['Name of the country.', 'Kenya'],
-  Flag: ['Picture of its flag.', ''],
+  Flag: ['Its flag in letters, or an address of a picture of it.', '🇰🇪'],
   CountryISOCode: ['Dial code, digits alone.', '254'],
   ISOCode: ['ISO code.', 'KE'],
   CurrencyCode: ['Currency, ISO 4217.', 'KES'],

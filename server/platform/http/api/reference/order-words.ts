@@ -112,18 +112,18 @@ export const orderWords: Words = {
 
   // Offers
   Offers: ['Offers that can be had.'],
+  MemberOffers: ['What would be taken off each ticket for who is signed in.'],
   PromotionID: ['An offer, by its id or the code that was typed.', 'mtred'],
   Off: ['What it takes off, major units.', 200],
   PerTicket: ['What it takes off each ticket, major units.', 100],
   TotalWithout: ['The total without it, major units.', 2100],
-  Asks: ['What it asks for; empty for nothing.', ''],
+  Asks: ['What it asks for: student-id, card, code, credit, earned or nothing.', 'nothing'],
   Cards: ['First digits of the cards that it is for.', ['411111']],
   NeedsAccount: ['Whether it is for signed-in visitors alone.', false],
   Applied: ['Whether it is on the order now.', true],
   StudentID: ['Number of the student’s card.', 'ST-1042'],
   'VerifyPromotion.ValidUntil': ['Until when the student’s card is good, YYYY-MM-DD.', '2027-06-30'],
   Remove: ['Takes the offer off.', false],
-  KeepOthers: ['Leaves other offers where they can be had together.', true],
 
   // Food
   Items: ['Food and drink.'],
@@ -208,7 +208,7 @@ export const orderWords: Words = {
   mobile: ['Mobile number.', '712345678'],
   SucessUrl: ['Where to go once it is paid. Spelled so.', pages.voucherPaid.path],
   FailUrl: ['Where to go when it is not.', pages.failedPayment.path],
-  ApiCallURL: ['Not read.', pages.voucherPaid.path],
+  ApiCallURL: ['Where the app is called back: an address of the brand.', pages.voucherPaid.path],
   ismobile: ['0; 1 from a phone’s app.', 0],
   links: ['Where to pay: a form to be posted.'],
   requestUrl: ['Address of the form.', 'https://bank.example/pay'],

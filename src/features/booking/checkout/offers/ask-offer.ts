@@ -32,13 +32,12 @@ export type OfferAnswer =
       readonly field: string
     }
 
-/** Puts an offer on a hold's order, or takes it off; what else is on it stays. */
+/** Puts an offer on a hold's order, or takes it off; one that cannot be had takes all others off. // spec §8 */
 export async function askOffer(api: Api, hold: Hold, PromotionID: string, wish: Wish): Promise<OfferAnswer> {
   try {
     const answer = await api.call(VerifyPromotion, {
       ...claimOf(hold),
       PromotionID,
-      KeepOthers: true,
       ...wish,
     })
     const price = priceOf(answer, { currency: hold.price.currency, seats: hold.seats.length })

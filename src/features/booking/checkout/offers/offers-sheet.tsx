@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Suspense, useRef } from 'react'
+import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { useScope } from '@/src/lib/page/scope'
@@ -15,9 +16,9 @@ import { appliedOffers, offMinorOf } from './applied-offers'
 import type { PricedAnswer } from './ask-offer'
 import { CardOffers } from './card-offers'
 import { CodeForm } from './code-form'
-import { CreditRow } from './credit-row'
 import { OfferRow } from './offer-row'
 import type { OffersPartProps } from '../offers-part'
+import { SavingRow } from './saving-row'
 import { StudentForm } from './student-form'
 import { withOffers } from './with-offers'
 
@@ -30,7 +31,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const queries = useQueryClient()
   const part = useRef<HTMLElement>(null)
   const options = paymentOptionsQuery(api, hold)
-  const { Offers = [], TakesCodes, Options = [] } = useQuery(options).data ?? {}
+  const { Offers = [], TakesCodes, Options = [], SignedIn = false } = useQuery(options).data ?? {}
   const whole = { minor: hold.price.totalMinor, currency: hold.price.currency }
   const { parts, restMinor } = useStoredParts(hold.reserveId, whole)
   const hasVouchers = parts.some(({ code }) => code !== null)
@@ -38,6 +39,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const applied = appliedOffers(Offers, hold.price)
   const askFor = (what: string) => Offers.filter((offer) => offer.Asks === what && !applied.includes(offer))
   const [student] = askFor('student-id')
+  const asksStudent = student && (SignedIn || !student.NeedsAccount)
   const { currency } = whole
   const price = formatMoney({ minor: toMinor(student?.TicketPrice ?? 0, currency), currency }, language)
   const cardOffers = applied.some(({ Asks }) => Asks === 'card') ? [] : askFor('card')
@@ -50,6 +52,9 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   }
   // What had the focus is gone.
   const onFold = () => part.current?.focus()
+  const toSavingRow = (offer: OfferToAsk) => (
+    <SavingRow key={offer.PromotionID} {...given} offer={offer} isSignedIn={SignedIn} onDone={onFold} />
+  )
   return (
     <Dialog title={<Trans>Offers and vouchers</Trans>} onClose={onClose}>
       <section
@@ -72,14 +77,13 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
             <AppliedVouchers claim={claimOf(hold)} price={whole} onRemoved={onFold} />
           </Suspense>
         ) : null}
-        {student ? (
+        {[...askFor('nothing'), ...(student && !asksStudent ? [student] : [])].map(toSavingRow)}
+        {asksStudent ? (
           <OfferRow title={<Trans>Student? One ticket for {price}</Trans>} onFold={onFold}>
             {(onDone) => <StudentForm {...given} offers={[student]} onDone={onDone} />}
           </OfferRow>
         ) : null}
-        {[...askFor('credit'), ...askFor('earned')].map((offer) => (
-          <CreditRow key={offer.PromotionID} {...given} offer={offer} onDone={onFold} />
-        ))}
+        {[...askFor('credit'), ...askFor('earned')].map(toSavingRow)}
         {cardOffers.length > 0 ? (
           <OfferRow title={<Trans>Offers for your card</Trans>} onFold={onFold}>
             {(onDone) => <CardOffers {...given} offers={cardOffers} onDone={onDone} />}

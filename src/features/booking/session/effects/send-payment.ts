@@ -12,7 +12,6 @@ const refusedBefore: ReadonlySet<string> = new Set([
   'INVALID_REQUEST',
   'CARD_REFUSED',
   'OFFER_NEEDS_CARD',
-  'OFFER_NEEDS_ACCOUNT',
   'CARD_DECLINED',
   'PAYMENT_OPTION_REFUSED',
   'PAYMENT_UNAVAILABLE',

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
 import { useVoice } from '@/src/lib/page/voice'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -19,8 +20,13 @@ import { useOwnTickets } from '../use-own-tickets'
 import { TicketLink } from '../ticket-link'
 import { RatePrompt } from '../rate-prompt'
 
+interface MyTicketsScreenProps {
+  /** The ways through the account, of who is signed in. // spec §2 Profile sidebar */
+  nav?: ReactNode
+}
+
 /** `/my-bookings`: the tickets of this device and of the account, the next first; what is over folds away. */
-export function MyTicketsScreen() {
+export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
   const { bookings, next: more, rounds, isSignedIn, isAsking, askMore } = useAccountBookings()
   const { tickets, nowMs } = useOwnTickets({ isAsked: true, rounds })
   const hash = useLocation({ select: (location) => location.hash })
@@ -32,19 +38,19 @@ export function MyTicketsScreen() {
   const elsewhere = bookings.filter(({ BookingID }) => !here.has(BookingID))
   if (tickets && here.size + elsewhere.length === 0)
     return (
-      <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
+      <Frame nav={nav}>
         {link}
         <NoTickets isSignedIn={isSignedIn} />
         {isSignedIn ? null : <SignInHint />}
         <FindBookingPart isOpen />
-      </div>
+      </Frame>
     )
   const { next = [], past = [] } = tickets ?? {}
   const rate = ({ BookingID }: { BookingID: string }) =>
     isSignedIn ? <RatePrompt bookingId={BookingID} /> : null
   const pastCount = past.length + elsewhere.length
   return (
-    <div className="mx-auto grid max-w-3xl gap-4 px-4 py-6 md:px-6">
+    <Frame nav={nav}>
       <h1 className="text-2xl font-extrabold">
         <Trans>Your tickets</Trans>
       </h1>
@@ -91,6 +97,16 @@ export function MyTicketsScreen() {
       {tickets && !isSignedIn ? <SignInHint /> : null}
       {tickets ? <KeptHere /> : null}
       {tickets ? <FindBookingPart isOpen={false} /> : null}
+    </Frame>
+  )
+}
+
+function Frame({ nav, children }: Required<MyTicketsScreenProps> & { children: ReactNode }) {
+  const width = nav ? 'max-w-5xl lg:grid-cols-[15rem_1fr]' : 'max-w-3xl'
+  return (
+    <div className={`mx-auto grid grid-cols-1 gap-6 px-4 py-6 md:px-6 ${width}`}>
+      {nav ? <div className="lg:sticky lg:top-24 lg:self-start">{nav}</div> : null}
+      <div className="grid grid-cols-1 content-start gap-4">{children}</div>
     </div>
   )
 }

@@ -11,29 +11,36 @@ import type { Refusal } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { askOffer } from './ask-offer'
 import type { OfferFormProps } from './offer-row'
+import { useOnceSignedIn } from './use-once-signed-in'
 
-interface CreditRowProps extends Omit<OfferFormProps, 'offers'> {
+interface SavingRowProps extends Omit<OfferFormProps, 'offers'> {
   offer: OfferToAsk
+  isSignedIn: boolean
 }
 
-/** What friends gave: what there is, and what of it this order would take; guests are asked who they are. // spec §9 Referral */
-export function CreditRow({ hold, offer, onPriced, onDone }: CreditRowProps) {
+/**
+ * An offer that is had with one tap: what it would take off, or what of their credit; guests are asked to sign in, and keep
+ * their seats. // spec §6, §9 Referral
+ */
+export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingRowProps) {
   const { api, language } = useScope()
   const signIn = useSignIn()
+  const askSignIn = useOnceSignedIn(use)
   const [isBusy, setIsBusy] = useState(false)
   const [words, setWords] = useState('')
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const { currency } = hold.price
   const shown = (major = 0) => formatMoney({ minor: toMinor(major, currency), currency }, language)
   const [balance, off] = [shown(offer.Balance), shown(offer.Off)]
-  const isCredit = offer.Asks === 'credit'
-  const isGuest = isCredit && offer.Balance === undefined
+  const { Asks, PromotionID } = offer
+  const isCredit = Asks === 'credit'
+  const isGuest = isCredit ? offer.Balance === undefined : offer.NeedsAccount && !isSignedIn
   if (isGuest && !signIn) return null
-  async function use() {
+  async function use(id: string) {
     setIsBusy(true)
     setWords('')
     setRefusal(null)
-    const answer = await askOffer(api, hold, offer.PromotionID, {})
+    const answer = await askOffer(api, hold, id, {})
     setIsBusy(false)
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer)
@@ -56,25 +63,31 @@ export function CreditRow({ hold, offer, onPriced, onDone }: CreditRowProps) {
             )}
           </span>
           <span className="block text-sm text-muted">
-            {isGuest ? (
+            {isGuest && isCredit ? (
               <Trans>Sign in to see what you have and to use it here.</Trans>
+            ) : isGuest ? (
+              <Trans>Save {off} when you sign in or sign up. Your seats are kept meanwhile.</Trans>
             ) : !offer.Off ? (
               <Trans>It does not go with the offer you have, which saves as much.</Trans>
-            ) : !isCredit ? (
-              <>
-                {offer.Message} <Plural value={offer.Left ?? 0} one="One is left." other="# are left." />
-              </>
-            ) : (
+            ) : isCredit ? (
               <Trans>{off} of it for this booking, without other offers.</Trans>
+            ) : (
+              <>
+                {offer.Message}{' '}
+                {offer.Left === undefined ? null : (
+                  <Plural value={offer.Left} one="One is left." other="# are left." />
+                )}
+              </>
             )}
           </span>
         </p>
         {isGuest ? (
-          <Button look="quiet" onClick={() => signIn?.()}>
+          // What asks for nothing else goes on by itself once somebody is signed in.
+          <Button look="quiet" onClick={() => (Asks === 'nothing' ? askSignIn?.(PromotionID) : signIn?.())}>
             <Trans>Sign in</Trans>
           </Button>
         ) : !offer.Off ? null : (
-          <Button look="quiet" busy={isBusy} onClick={() => void use()}>
+          <Button look="quiet" busy={isBusy} onClick={() => void use(PromotionID)}>
             {isCredit ? <Trans>Use {off}</Trans> : <Trans>Save {off}</Trans>}
           </Button>
         )}
