@@ -8,7 +8,7 @@ import { makeCodeText } from '../tickets/code-text'
 import { drawTicket } from './draw-ticket'
 import { facesOf } from './paper-fonts'
 import type { PaperFacts } from './paper-facts'
-import { PaperSheet, sheet } from './paper-sheet'
+import { PaperSheet, sheet as a4 } from './paper-sheet'
 import { paperName } from './paper-name'
 import { printTicket } from './print-ticket'
 
@@ -179,8 +179,8 @@ test('a ticket to cut out keeps within its lines, however long its names are', a
   const [last] = onStrips.filter(({ y }) => y === lowest)
   expect(last && textOf(last)).toContain(plain.reference)
   // The first of five rows below the band. Letters reach below their line.
-  const rowHeight = (sheet.height - 100 - 16) / 5
-  expect(sheet.height - lowest).toBeLessThan(100 + rowHeight - 2)
+  const rowHeight = (a4.height - 100 - 16) / 5
+  expect(a4.height - lowest).toBeLessThan(100 + rowHeight - 2)
 })
 
 test('what one should bring and know is said where it holds', async () => {
