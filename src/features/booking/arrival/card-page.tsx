@@ -7,7 +7,6 @@ import { createPanelMemory } from '@/src/lib/page/panel-memory'
 import { useScope } from '@/src/lib/page/scope'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
-import { Countdown } from '../checkout/countdown'
 import type { PaymentParts } from '../checkout/payment-parts'
 import { PaymentProgress } from '../checkout/payment-progress'
 import { isLeaving } from '../flow/state'
@@ -49,7 +48,11 @@ function OpenOrder({ flow, path, answer, ...rest }: CardPageProps & { answer: Se
     () => saleOf(answer, { scheduleId, titleId, seatLayout: picksSeats ? 1 : 0 }),
     [answer, scheduleId, titleId, picksSeats],
   )
-  const { view } = useBookingSession(sale, { path, freeSeats: freeSeatsOf(answer) })
+  const { view } = useBookingSession(sale, {
+    path,
+    freeSeats: freeSeatsOf(answer),
+    loadAfterHold: rest.payment.loadPanel,
+  })
   // Another tab pays it or has paid it: the booking says so.
   if (view.kind !== 'open') return <Navigate to={path} replace />
   if (view.resumedAt === null) return <HallSkeleton />
@@ -76,10 +79,10 @@ function CardPayment({ answer, sale, runner, path, payment, email }: CardPayment
     case 'confirmed':
       return (
         <div className="flex min-h-[70dvh] flex-col">
-          <div className="sticky top-0 z-40 border-b border-line bg-ground">
-            <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-2 px-4 py-2 md:px-6">
-              <ShowHeading answer={answer} isBesideCountdown />
-              <Countdown expiresAt={flow.step === 'checkout' ? flow.hold.expiresAt : null} />
+          {/* How long the seats are kept the banner above says. */}
+          <div className="border-b border-line">
+            <div className="mx-auto flex w-full max-w-6xl px-4 py-2 md:px-6">
+              <ShowHeading answer={answer} isBesideCountdown={false} />
             </div>
           </div>
           {flow.step === 'checkout' || (flow.step === 'paying' && !isLeaving(flow)) ? (
