@@ -58,7 +58,9 @@ export const renderPage: RenderPage = async (request) => {
       // A large boundary sent apart would need an inline script to be put in place, which the policy refuses.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       // React prints it to the console otherwise, past the server's log.
-      onError: (error) => void request.onFault(error),
+      onError: (error) => {
+        request.onFault(error)
+      },
     },
   )
   let app = ''
