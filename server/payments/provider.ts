@@ -57,6 +57,8 @@ export interface PaymentOrder extends PayableOrder {
   readonly orderId: string
   /** Whose the order is, as the checkout asked for it: some gateways take no order without one. */
   readonly email: string
+  /** As the account says it; empty for a guest, who is asked for no name. */
+  readonly payerName: { readonly first: string; readonly last: string }
   readonly merchantName: string
   /** Scheme and host of the page that pays, which is the one that may frame the provider's. */
   readonly returnOrigin: string

@@ -110,7 +110,7 @@ async function serve({ incoming, response, faults, asked, ...rest }: Exchange): 
     // It did it, and nobody hears.
     if (fault === 'lose-answer') return void incoming.socket.destroy()
     response.writeHead(status, { 'Content-Type': 'application/vnd.ni-payment.v2+json' })
-    response.end(JSON.stringify(json))
+    response.end(json === null ? undefined : JSON.stringify(json))
   } catch (error) {
     const status = error instanceof Problem ? error.status : 500
     const message = error instanceof Error ? error.message : 'unknown'
