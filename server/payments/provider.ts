@@ -91,8 +91,11 @@ export interface RefundPart {
   readonly amountMinor: number
 }
 
-/** `underway`: it was asked for and nobody knows yet; the same call again says more. */
-export type RefundAnswer = 'done' | 'underway'
+/**
+ * `underway`: it was asked for and nobody knows yet; the same call again says more. `impossible`: the provider has no way to give
+ * this back, and no further try will change that.
+ */
+export type RefundAnswer = 'done' | 'underway' | 'impossible'
 
 /** A card as its provider knows it. */
 export interface SavedByProvider {

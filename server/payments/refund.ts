@@ -51,7 +51,7 @@ export async function giveRefund(parts: ProvidersParts, refundId: string): Promi
       reference,
       amountMinor,
     })
-    if (answer === 'done') return await noteRefund(parts, asked, true)
+    if (answer !== 'underway') return await noteRefund(parts, asked, answer === 'done')
   } catch (error) {
     if (await isLastTry(parts, refundId, false)) return noteRefund(parts, asked, false)
     throw error
