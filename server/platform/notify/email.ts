@@ -39,5 +39,6 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
+    return null
   }
 }

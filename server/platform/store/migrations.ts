@@ -47,6 +47,7 @@ import { picturesMigration } from './migrations/058-pictures'
 import { itemsInOrderMigration } from './migrations/059-items-in-order'
 import { endedCodesMigration } from './migrations/060-ended-codes'
 import { contactChangesMigration } from './migrations/064-contact-changes'
+import { smsReportsMigration } from './migrations/068-sms-reports'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -105,6 +106,7 @@ export const migrations: readonly Migration[] = [
   { id: '059-items-in-order', sql: itemsInOrderMigration },
   { id: '060-ended-codes', sql: endedCodesMigration },
   { id: '064-contact-changes', sql: contactChangesMigration },
+  { id: '068-sms-reports', sql: smsReportsMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))
