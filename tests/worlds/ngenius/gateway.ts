@@ -1,7 +1,8 @@
 /**
  * N-Genius Online as its documentation tells it, over HTTP, for tests: identity, orders, hosted sessions, captures, refunds,
  * webhooks. It refuses what the gateway would refuse, and knows the shop only by what is sent to it.
- * // docs.ngenius-payments.com/reference
+ * // docs.ngenius-payments.com/reference: two-stage-payments-orders, cancel-a-capture-request-1, reversing-an-authorized-payment-1,
+ * // refund-a-capture-1, consuming-web-hooks
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
