@@ -39,6 +39,5 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
       disableFileAccess: true,
       disableUrlAccess: true,
     })
-    return null
   }
 }

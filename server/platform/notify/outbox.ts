@@ -57,7 +57,7 @@ export type MakePaper = (bookingId: string, language: LanguageCode) => Promise<P
  */
 export type Deliver = (
   message: Message & { readonly id: string; readonly createdAt: Date; readonly paper?: Paper },
-) => Promise<string | null>
+) => Promise<string | null | void>
 
 /** It will never be taken: no further try. */
 export class Undeliverable extends Error {
@@ -102,7 +102,8 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
     if (message.recipient === '') return dropMessage(store, message.id)
     const deliver = deliverBy[message.channel]
     try {
-      const gatewayId = deliver ? await deliver(await withSecret(store, await withPaper(message))) : null
+      const answered = deliver ? await deliver(await withSecret(store, await withPaper(message))) : null
+      const gatewayId = typeof answered === 'string' ? answered : null
       await noteSent(store, message.id, deliver ? 'sent' : 'logged', gatewayId)
     } catch (error) {
       const dead = message.tries >= mostTries || error instanceof Undeliverable

@@ -25,6 +25,5 @@ export function smsByHttp({ url, authorization }: SmsGatewaySettings): Deliver {
     })
     await answer.body?.cancel()
     if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
-    return null
   }
 }
