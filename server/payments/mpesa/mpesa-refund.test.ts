@@ -40,7 +40,7 @@ describe.each(engines)('on %s', (engine) => {
         }
       },
     }
-  })
+  }, 180_000)
   afterAll(() => mpesa.close())
   beforeEach(() => {
     const { daraja } = mpesa
@@ -266,7 +266,7 @@ describe.each(engines)('on %s', (engine) => {
         )
         expect([made.length, taken()]).toEqual([1, 0])
       }
-    }, 600_000)
+    }, 1_200_000)
   })
 
   describe('a payment that arrives too late for its seats', () => {
