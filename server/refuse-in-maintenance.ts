@@ -30,13 +30,14 @@ export class InMaintenance extends Refusal {
 }
 
 /**
- * What goes on meanwhile: the call that says so, what providers tell of payments, so that none under way is lost, pages for
+ * What goes on meanwhile: the call that says so, what providers tell of payments and messages, so that none under way is lost, pages for
  * developers, and files, which the app of whoever is here already is made of.
  */
 const goesOn = (path: string): boolean =>
   path === mountPath(calls.GetSiteState) ||
   path === '/api/' ||
   path.startsWith('/api/payments/') ||
+  path.startsWith('/api/sms-reports/') ||
   path.startsWith('/dev/') ||
   isFile(path)
 

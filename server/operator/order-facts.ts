@@ -65,7 +65,7 @@ async function factsOf(on: Database, id: string) {
   ]
   const messages = await kysely
     .selectFrom('outbox')
-    .select(['channel', 'subject', 'body_text as text', 'state', 'created_at as createdAt'])
+    .select(['channel', 'subject', 'body_text as text', 'state', 'report', 'created_at as createdAt'])
     .where('brand_id', '=', order.brandId)
     .where((eb) =>
       eb.or([

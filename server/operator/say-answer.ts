@@ -321,7 +321,8 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
     ...section(
       'Messages',
       order.messages.map(
-        (each) => `${at(each.createdAt)} ${each.channel} ${each.text ?? each.subject} (${each.state})`,
+        (each) =>
+          `${at(each.createdAt)} ${each.channel} ${each.text ?? each.subject} (${[each.state, each.report].filter(Boolean).join(', ')})`,
       ),
     ),
     ...section(

@@ -8,6 +8,7 @@ import { linkForS } from '@/server/orders/links/make-link'
 import { makeReturnToken } from '@/server/orders/links/return-token'
 import type { Order } from '@/server/orders/order-repository'
 import type { RequestContext } from '@/server/platform/request-context'
+import type { Database } from '@/server/platform/store/store'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { PaymentNow } from './payment-repository'
 import type { PaymentOrder } from './provider'
@@ -24,12 +25,12 @@ export async function orderToPay(
 }
 
 /** The same, where somebody else says to where its page leads back. */
-export function toldOrder(
-  { brand, language, account }: Pick<RequestContext, 'brand' | 'language' | 'account'>,
+export async function toldOrder(
+  { brand, language, account, store }: Pick<RequestContext, 'brand' | 'language' | 'account' | 'store'>,
   payment: PaymentNow,
   order: Order,
   returnUrl: string,
-): PaymentOrder {
+): Promise<PaymentOrder> {
   const { return_origin: origin } = payment
   return {
     ...payableOf(order, account),
@@ -37,6 +38,7 @@ export function toldOrder(
     orderId: order.id,
     amountMinor: payment.amount_minor,
     email: order.email ?? '',
+    payerName: await nameOf(store, order.accountId),
     merchantName: textOf(brand.name, language),
     returnOrigin: origin,
     returnUrl,
@@ -45,6 +47,21 @@ export function toldOrder(
     language,
     answerBy: payment.step_until,
   }
+}
+
+async function nameOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  accountId: string | null,
+): Promise<PaymentOrder['payerName']> {
+  const known =
+    accountId === null
+      ? undefined
+      : await kysely
+          .selectFrom('accounts')
+          .select(['first_name as first', 'last_name as last'])
+          .where('id', '=', accountId)
+          .executeTakeFirst()
+  return known ?? { first: '', last: '' }
 }
 
 /** A page of the provider may lead back into another browser than the one that has the order: its link opens it there, once. */

@@ -57,6 +57,8 @@ export interface PaymentOrder extends PayableOrder {
   readonly orderId: string
   /** Whose the order is, as the checkout asked for it: some gateways take no order without one. */
   readonly email: string
+  /** As the account says it; empty for a guest, who is asked for no name. */
+  readonly payerName: { readonly first: string; readonly last: string }
   readonly merchantName: string
   /** Scheme and host of the page that pays, which is the one that may frame the provider's. */
   readonly returnOrigin: string
@@ -89,8 +91,11 @@ export interface RefundPart {
   readonly amountMinor: number
 }
 
-/** `underway`: it was asked for and nobody knows yet; the same call again says more. */
-export type RefundAnswer = 'done' | 'underway'
+/**
+ * `underway`: it was asked for and nobody knows yet; the same call again says more. `impossible`: the provider has no way to give
+ * this back, and no further try will change that.
+ */
+export type RefundAnswer = 'done' | 'underway' | 'impossible'
 
 /** A card as its provider knows it. */
 export interface SavedByProvider {

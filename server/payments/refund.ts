@@ -12,8 +12,11 @@ import {
   type Refund,
 } from './refunds/refund-repository'
 
-/** Tries that a provider did not take, until a person makes the refund: about a day with the back-off of the reconciler. */
-const mostRefundTries = 34
+/**
+ * Tries that a provider did not take, until a person makes the refund: with the back-off of the reconciler about five days, as
+ * some take none before the payment is settled, which may be after a weekend.
+ */
+const mostRefundTries = 130
 
 export interface ProvidersParts extends SettleParts {
   readonly providers: ReadonlyMap<string, PaymentProvider>
@@ -48,7 +51,7 @@ export async function giveRefund(parts: ProvidersParts, refundId: string): Promi
       reference,
       amountMinor,
     })
-    if (answer === 'done') return await noteRefund(parts, asked, true)
+    if (answer !== 'underway') return await noteRefund(parts, asked, answer === 'done')
   } catch (error) {
     if (await isLastTry(parts, refundId, false)) return noteRefund(parts, asked, false)
     throw error

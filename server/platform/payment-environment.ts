@@ -8,8 +8,8 @@ export type ProviderName = (typeof providerNames)[number]
 export interface NGeniusSettings {
   /** Origin of the API. */
   readonly apiUrl: string
-  /** Origin of its payment pages, and of the script of its card fields. */
-  readonly pageOrigin: string
+  /** Origins of its payment pages, of which an outlet may have several; the first has the script of its card fields. */
+  readonly pageOrigins: readonly [string, ...string[]]
   /** Of the service account that makes and captures orders. */
   readonly apiKey: string
   readonly outlet: string
@@ -60,8 +60,12 @@ export const paymentVariables = {
     expected: 'an https origin such as https://api-gateway.ngenius-payments.com',
   },
   NGENIUS_PAGE_ORIGIN: {
-    schema: v.optional(safeOrigin, 'https://paypage.ngenius-payments.com'),
-    expected: 'an https origin such as https://paypage.ngenius-payments.com',
+    schema: v.pipe(
+      v.optional(v.string(), 'https://paypage.ngenius-payments.com'),
+      v.transform((list) => list.split(',')),
+      v.tupleWithRest([safeOrigin], safeOrigin),
+    ),
+    expected: 'https origins such as https://paypage.ngenius-payments.com, separated by commas',
   },
   NGENIUS_API_KEY: { schema: secret, expected: 'the API key of a service account', secret: true },
   NGENIUS_OUTLET: {
@@ -118,7 +122,7 @@ export function ngeniusSettings(
   if (sessionKey !== undefined && origin === undefined) needed('NGENIUS_FIELDS_ORIGIN')
   return {
     apiUrl: parsed.NGENIUS_API_URL,
-    pageOrigin: parsed.NGENIUS_PAGE_ORIGIN,
+    pageOrigins: parsed.NGENIUS_PAGE_ORIGIN,
     apiKey: needed('NGENIUS_API_KEY'),
     outlet: needed('NGENIUS_OUTLET'),
     realm: parsed.NGENIUS_REALM ?? null,

@@ -8,6 +8,8 @@ export interface AfricasTalkingSettings {
   readonly apiKey: string
   /** A registered name or short code; absent for the gateway's own. */
   readonly sender?: string
+  /** Of the address at which delivery reports arrive, `/api/sms-reports/…`; none are read without. */
+  readonly reportSecret?: string
 }
 
 /** Any other gateway: messages are posted to it as JSON. */
@@ -40,6 +42,11 @@ export const smsVariables = {
   },
   AFRICASTALKING_USERNAME: { schema: text, expected: "the app's user name" },
   AFRICASTALKING_API_KEY: { schema: text, expected: "the app's API key", secret: true },
+  AFRICASTALKING_REPORT_SECRET: {
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{16,80}$/))),
+    expected: 'at least 16 letters and digits',
+    secret: true,
+  },
   AFRICASTALKING_SENDER: {
     schema: v.optional(v.pipe(v.string(), v.regex(/^(?:[A-Za-z0-9 ._-]{1,11}|\d{3,15})$/))),
     expected: 'a registered name of at most 11 letters, or a short code',
@@ -56,7 +63,8 @@ export function readAfricasTalking(
 ): AfricasTalkingSettings | null {
   const { AFRICASTALKING_USERNAME: username, AFRICASTALKING_API_KEY: apiKey } = given
   const { AFRICASTALKING_SENDER: sender, AFRICASTALKING_API: api } = given
-  if (!username && !apiKey && !sender && !api) return null
+  const { AFRICASTALKING_REPORT_SECRET: reportSecret } = given
+  if (!username && !apiKey && !sender && !api && !reportSecret) return null
   const together = "as another variable of Africa's Talking is set"
   if (!username)
     return refuse('AFRICASTALKING_USERNAME', `${smsVariables.AFRICASTALKING_USERNAME.expected}, ${together}`)
@@ -64,7 +72,13 @@ export function readAfricasTalking(
     return refuse('AFRICASTALKING_API_KEY', `${smsVariables.AFRICASTALKING_API_KEY.expected}, ${together}`)
   if (otherGateway)
     return refuse('AFRICASTALKING_USERNAME', 'nothing, or no SMS_URL: messages go by one gateway')
-  return { api: api ?? 'https://api.africastalking.com', username, apiKey, ...(sender && { sender }) }
+  return {
+    api: api ?? 'https://api.africastalking.com',
+    username,
+    apiKey,
+    ...(sender && { sender }),
+    ...(reportSecret && { reportSecret }),
+  }
 }
 
 /** Null without an address. @param refuse ends the start with one line: variable, what is expected. */

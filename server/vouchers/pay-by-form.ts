@@ -77,7 +77,7 @@ async function tellOnce(
   const asked = await findVoucherOrder(context.store, order.id)
   if (!asked) throw new Error(`Order ${order.id} was never asked for`)
   const { successUrl, failUrl } = asked
-  const told = { ...toldOrder(context, payment, order, successUrl), failUrl }
+  const told = { ...(await toldOrder(context, payment, order, successUrl)), failUrl }
   await context.parts.payments.start(provider, told, instrument)
   return (await findAttempt(context.store, order.id, payment.attempt_id)) ?? payment
 }

@@ -28,6 +28,8 @@ interface FacebookToken {
   readonly appId: string
   readonly isValid: boolean
   readonly issuedS: number
+  /** Facebook does not say of these when they were given out. */
+  readonly isShortLived?: boolean
   readonly expiresS: number
 }
 
@@ -186,7 +188,7 @@ export class FakeSocial {
         data_access_expires_at: found.issuedS + 7_776_000,
         expires_at: found.expiresS,
         is_valid: found.isValid,
-        issued_at: found.issuedS,
+        ...(found.isShortLived ? {} : { issued_at: found.issuedS }),
         scopes: ['email', 'public_profile'],
         user_id: found.person.subject,
       },

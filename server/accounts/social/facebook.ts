@@ -8,8 +8,10 @@ const graphTimeoutMs = 8_000
 /** A token is for signing in now: one that was found somewhere later is worth nothing. */
 const freshForS = 600
 const clockLeewayS = 60
+/** A token of which Facebook does not say when it was given out is good for about two hours from then. */
+const shortLivedForS = 7200
 /** Longer than a token can be used here. */
-export const facebookTokenForS = 2 * (freshForS + clockLeewayS)
+export const facebookTokenForS = shortLivedForS + 2 * clockLeewayS
 
 const granted = v.object({ access_token: v.pipe(v.string(), v.minLength(1), v.maxLength(2000)) })
 const debugged = v.object({
@@ -19,6 +21,7 @@ const debugged = v.object({
     is_valid: v.literal(true),
     /** Seconds since 1970; 0 for never. */
     expires_at: v.number(),
+    /** Left out for a token that is good for a short time. */
     issued_at: v.optional(v.number()),
     user_id: v.pipe(v.string(), v.minLength(1)),
   }),
@@ -68,7 +71,10 @@ export function createFacebook({ testOrigin }: SocialSettings): Facebook {
       const proofOfApp = `${app.id}|${app.secret}`
       const { data } = await ask('debug_token', { input_token: token, access_token: proofOfApp }, debugged)
       const isOver = data.expires_at !== 0 && data.expires_at < nowS
-      const isOld = data.issued_at === undefined || data.issued_at < nowS - freshForS - clockLeewayS
+      const isOld =
+        data.issued_at === undefined
+          ? data.expires_at === 0 || data.expires_at > nowS + shortLivedForS + clockLeewayS
+          : data.issued_at < nowS - freshForS - clockLeewayS
       if (data.app_id !== app.id || isOver || isOld) throw refusedToken()
       const person = await ask(
         'me',

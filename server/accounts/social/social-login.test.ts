@@ -292,9 +292,16 @@ describe('sign-in by Facebook', () => {
     ['of another app', () => ({ appId: '999' })],
     ['that was taken back', () => ({ isValid: false })],
     ['that is over', () => ({ expiresS: nowS() - 10 })],
+    ['that is good for weeks and does not say since when', () => ({ isShortLived: true })],
     ['that was given out an hour ago', () => ({ issuedS: nowS() - 3600 })],
   ])('refuses a token %s', async (_what, other) => {
     expect(await byFacebook(fake.accessToken(other()))).toMatchObject(refused)
+  })
+
+  it('takes a token that is good for an hour and does not say since when, once', async () => {
+    const token = fake.accessToken({ isShortLived: true, expiresS: nowS() + 3600 })
+    expect((await byFacebook(token)).status).toBe(200)
+    expect(await byFacebook(token)).toMatchObject(refused)
   })
 
   it('refuses a token that was used, and one that is none', async () => {

@@ -50,6 +50,8 @@ export async function makeApplePass(
     altText: pass.doorCode,
   })
   file.setRelevantDate(pass.startsAt)
+  // Instead of the one above since iOS 18.
+  file.setRelevantDates([{ relevantDate: pass.startsAt }])
   if (pass.place) file.setLocations({ ...pass.place, relevantText: facts.cinema || facts.film })
   file.setExpirationDate(
     new Date(pass.startsAt.getTime() + (pass.runTimeMin + afterShowMin) * 60_000 + 3 * 3_600_000),

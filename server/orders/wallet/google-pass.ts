@@ -72,7 +72,8 @@ function describe(pass: PassOf, { brand, language, settings }: GoogleAsked, with
     ...(!without.has('colour') && { hexBackgroundColor: brand.theme.palettes.dark.ground }),
   }
   const ticket = {
-    id: `${settings.issuerId}.${pass.id}`,
+    // A ticket that has changed is another object, for the same reason.
+    id: `${settings.issuerId}.${pass.id}.${hash('sha256', JSON.stringify([classId, pass.codeText, seats])).slice(0, 12)}`,
     classId,
     state: 'ACTIVE',
     barcode: {

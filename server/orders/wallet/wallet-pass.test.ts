@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { createHash, randomUUID, verify } from 'node:crypto'
+import { createHash, generateKeyPairSync, randomUUID, verify } from 'node:crypto'
 import { mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,7 +17,8 @@ import {
 } from '@/tests/worlds/booking-world'
 import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
 import { makeApplePass } from './apple-pass'
-import type { PassFacts } from './pass-facts'
+import { googleSaveAddress } from './google-pass'
+import type { PassFacts, PassOf } from './pass-facts'
 import { makePassToken, passGoodForMs, readPassToken } from './pass-token'
 
 const keys = makeWalletKeys()
@@ -96,6 +97,7 @@ test("it says what the ticket says, with the ticket's own code, in the phone's l
     organizationName: 'Tembo',
     barcodes: [{ format: 'PKBarcodeFormatQR', message: ticket.CodeText, altText: ticket.DoorCode }],
     locations: [{ latitude: -1.26, longitude: 36.8 }],
+    relevantDates: [{ date: pass['relevantDate'], relevantDate: expect.any(String) as string }],
     eventTicket: {
       primaryFields: [{ value: 'Metropolis' }],
       auxiliaryFields: [{ value: 'Screen 1' }, { value: 'A-1, A-2' }, {}],
@@ -249,4 +251,38 @@ test('where the operator has no keys, a ticket offers no wallet', async () => {
     'NOT_FOUND',
   )
   await plain.close()
+})
+
+test('a show that is moved gives Google another ticket, and the same one while nothing changes', () => {
+  const facts = { film: 'Metropolis', cinema: 'Anga', address: '', screen: '1', seats: 'A-1', seatClass: '' }
+  const pass = {
+    id: 'b1',
+    codeText: 'code',
+    doorCode: '',
+    reference: '',
+    startsAt: new Date('2030-01-01T18:00:00Z'),
+    timeZone: 'Africa/Nairobi',
+    runTimeMin: 90,
+    place: null,
+    scheduleId: 's1',
+    facts: new Map([['en', facts]] as const),
+  } satisfies PassOf
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const asked = {
+    brand: brands.find(({ id }) => id === 'tembo') ?? expect.unreachable(),
+    language: 'en',
+    origin: 'http://tembo.localhost',
+    now: 0,
+    settings: { issuerId: '338', email: 'passes@example.com', privateKey },
+  } as const
+  const idOf = (of: PassOf) => {
+    const [, body = ''] = googleSaveAddress(of, asked).split('.').slice(-3)
+    const { payload } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
+      payload: { eventTicketObjects: { id: string }[] }
+    }
+    return payload.eventTicketObjects[0]?.id
+  }
+  expect(idOf({ ...pass })).toBe(idOf(pass))
+  expect(idOf({ ...pass, startsAt: new Date('2030-01-02T18:00:00Z') })).not.toBe(idOf(pass))
+  expect(idOf({ ...pass, facts: new Map([['en', { ...facts, seats: 'A-2' }]]) })).not.toBe(idOf(pass))
 })

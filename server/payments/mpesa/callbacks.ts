@@ -1,11 +1,11 @@
 import { Hono, type Context } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import * as v from 'valibot'
-import type { ProviderParts } from '../provider'
+import type { Outcome, ProviderParts } from '../provider'
 import type { CallbackAddress, CallbackKind } from './callback-key'
 import { paidBy, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
 import { findOutcome, type MpesaParts } from './push-payments'
-import { findPush, noteNames, noteTold } from './push-repository'
+import { findPush, noteNames, noteTold, type PushRow } from './push-repository'
 import { findRefund, noteRefundResult, noteRefundUnknown, type RefundRow } from './refund-repository'
 import { payoutName } from './refund-payments'
 import { centsOfShilling } from './stk-push'
@@ -23,9 +23,9 @@ const isDuplicate = '15'
 type Settle = ProviderParts['settle']
 
 /**
- * Messages of M-Pesa. 404 for every address that we did not give it, 413 and 400 for what is none. A message only means
- * "ask now": paid is what M-Pesa itself answers. What a message alone can tell (the transaction's name, the amount that was
- * taken) is kept for a refund, and never makes a payment fit.
+ * Messages of M-Pesa. 404 for every address that we did not give it, 413 and 400 for what is none. A message means "ask now":
+ * paid is what M-Pesa itself answers. Only where it cannot be asked does a message count that fits in request, amount and
+ * receipt. What a message alone can tell (the transaction's name, the amount that was taken) is kept for a refund.
  */
 export function createMpesaCallbacks(parts: MpesaParts, settle: Settle): Hono {
   return new Hono()
@@ -75,6 +75,7 @@ async function hearPush(
   if (!parsed.success) return false
   const { MerchantRequestID: merchantRequestId, CheckoutRequestID: checkoutRequestId } =
     parsed.output.Body.stkCallback
+  const isNamed = (await findPush(store, reference))?.checkout_request_id === checkoutRequestId
   // Its own, or the first that anybody hears of it, which is then asked about like any other.
   if (!(await noteNames(store, reference, { merchantRequestId, checkoutRequestId }))) {
     log.error({ paymentId: reference }, 'a message of M-Pesa names another payment')
@@ -87,7 +88,12 @@ async function hearPush(
       receipt: paid.receipt,
     })
   try {
-    await settle({ reference }, await findOutcome(parts, { reference, currency: 'KES' }))
+    const outcome = await findOutcome(parts, { reference, currency: 'KES' }).catch(async (error: unknown) => {
+      // Inquiries are rationed. What a payment's own address was told in M-Pesa's own name of it is as good.
+      if (paid && isNamed) return toldOutcome(await findPush(store, reference), paid.receipt, error)
+      throw error
+    })
+    await settle({ reference }, outcome)
   } catch (error) {
     // It is asked again by the clock.
     log.warn(
@@ -96,6 +102,18 @@ async function hearPush(
     )
   }
   return true
+}
+
+/** What a message told of a payment, where it fits in everything. @throws what the inquiry threw, where it does not */
+function toldOutcome(push: PushRow | undefined, receipt: string, error: unknown): Outcome {
+  if (push?.receipt !== receipt || push.told_paid_minor !== push.amount_minor) throw error
+  return {
+    kind: 'approved',
+    orderId: null,
+    amountMinor: push.amount_minor,
+    currency: 'KES',
+    providerReference: receipt,
+  }
 }
 
 /** The request waited too long in M-Pesa's queue: it may have been carried out all the same, so its status is asked for. */

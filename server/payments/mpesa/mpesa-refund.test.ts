@@ -40,14 +40,14 @@ describe.each(engines)('on %s', (engine) => {
         }
       },
     }
-  })
+  }, 180_000)
   afterAll(() => mpesa.close())
   beforeEach(() => {
     const { daraja } = mpesa
     daraja.brings = true
     daraja.tellsResults = true
     daraja.payoutResult = '0'
-    daraja.payoutFate = () => 'told'
+    daraja.refundFate = () => 'told'
     daraja.unsent.length = 0
   })
 
@@ -158,6 +158,14 @@ describe.each(engines)('on %s', (engine) => {
       expect(taken()).toBe(750)
     })
 
+    it('a part that is less than M-Pesa pays out is not sent: a person gives it back', async () => {
+      const { payment } = await paid()
+      mpesa.daraja.asked.length = 0
+      expect(await provider.refund(payment, part(900))).toBe('impossible')
+      expect(mpesa.daraja.asked).toEqual([])
+      expect(await provider.refund(payment, part(1_000))).toBe('underway')
+    })
+
     it('a message to another address than it was given is not heard', async () => {
       const { payment } = await paid()
       const one = part(75_000)
@@ -176,7 +184,7 @@ describe.each(engines)('on %s', (engine) => {
       const { payment, taken } = await paid()
       const one = part(75_000)
       let isFirst = true
-      daraja.payoutFate = () => {
+      daraja.refundFate = () => {
         const now = isFirst ? fate : 'told'
         isFirst = false
         return now
@@ -199,13 +207,16 @@ describe.each(engines)('on %s', (engine) => {
     it(`with double, late and lost messages, of ${many} refunds each goes back exactly once`, async () => {
       const { daraja } = mpesa
       const { payment } = await paid()
-      const refunds = Array.from({ length: many }, () => part(1_000))
+      // One of ten is the whole of its payment, and so a reversal.
+      const whole = []
+      for (let count = 0; count < many / 10; count++) whole.push({ ...(await paid()), part: part(150_000) })
+      const partly = Array.from({ length: many - whole.length }, () => ({ payment, part: part(1_000) }))
       const tries = new Map<string, number>()
       const fates = ['told', 'timed-out', 'timed-out-undone'] as const
       // A sequence that looks random and is the same each time.
       let state = 39
       const next = (below: number) => (state = (state * 48_271) % 2_147_483_647) % below
-      daraja.payoutFate = (name) => {
+      daraja.refundFate = (name) => {
         const count = tries.get(name) ?? 0
         tries.set(name, count + 1)
         daraja.payoutResult = count === 0 && next(4) === 0 ? '1' : '0'
@@ -213,13 +224,14 @@ describe.each(engines)('on %s', (engine) => {
       }
       daraja.brings = false
       const kept: { url: string; body: unknown }[] = []
-      let waiting = refunds
+      let waiting: { payment: typeof payment; part: ReturnType<typeof part> }[] = [...whole, ...partly]
       for (let round = 0; waiting.length > 0 && round < 60; round++) {
         const left: typeof waiting = []
         for (const one of waiting) {
-          if (next(6) === 0) daraja.faults.payout = ['lost']
-          const said = await provider.refund(payment, one).catch(() => 'underway')
-          daraja.faults.payout = []
+          const isLost = next(6) === 0
+          daraja.faults.payout = isLost ? ['lost'] : []
+          daraja.faults.reversal = isLost ? ['lost'] : []
+          const said = await provider.refund(one.payment, one.part).catch(() => 'underway')
           if (said !== 'done') left.push(one)
         }
         waiting = left
@@ -236,9 +248,11 @@ describe.each(engines)('on %s', (engine) => {
           `update mpesa_refunds set sent_at = sent_at - interval '2 minutes', asked_about_at = asked_about_at - interval '2 minutes'`,
         )
       }
+      daraja.faults.payout = []
+      daraja.faults.reversal = []
       expect(waiting).toEqual([])
       for (const { url, body } of kept) await mpesa.deliver(url, body)
-      const owed = new Set(refunds.map(({ reference }) => reference))
+      const owed = new Set(partly.map((one) => one.part.reference))
       const out = daraja.books.payouts
         .filter(
           ({ conversationId, result }) => result === '0' && owed.has(conversationId.split('-')[0] ?? ''),
@@ -246,7 +260,13 @@ describe.each(engines)('on %s', (engine) => {
         .map(({ conversationId }) => conversationId.split('-')[0])
       expect(new Set(out)).toEqual(owed)
       expect(out).toHaveLength(owed.size)
-    }, 300_000)
+      for (const { push, taken } of whole) {
+        const made = daraja.books.reversals.filter(
+          ({ receipt, result }) => receipt === push.receipt && result === '0',
+        )
+        expect([made.length, taken()]).toEqual([1, 0])
+      }
+    }, 1_200_000)
   })
 
   describe('a payment that arrives too late for its seats', () => {

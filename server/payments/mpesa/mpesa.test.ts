@@ -238,10 +238,27 @@ describe('when the line to M-Pesa is bad', () => {
     await daraja.answer(push, '0')
     daraja.brings = true
     daraja.faults.query = [{ status: 500, errorCode: '500.001.1001', errorMessage: 'Wrong credentials' }]
-    await mpesa.deliver(push.callbackUrl, messageOf(push))
+    // It does not say what was paid: M-Pesa has to be asked.
+    await mpesa.deliver(push.callbackUrl, messageOf({ ...push, receipt: null }))
     expect(await paymentOf(key.ReserveID)).toMatchObject({ state: 'verify' })
     await asTimePasses(key.ReserveID)
     expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
+  })
+
+  it.each([
+    ['what was asked for', 0, 'confirmed'],
+    ['another amount', 1, 'verify'],
+  ])('a message of %s counts while inquiries are refused', async (_, less, state) => {
+    const { daraja } = mpesa
+    const { visitor, key, push } = await withPush()
+    daraja.brings = false
+    await daraja.answer(push, '0')
+    daraja.faults.query = [spikeArrest]
+    daraja.asked.length = 0
+    await mpesa.deliver(push.callbackUrl, messageOf({ ...push, shillings: push.shillings - less }))
+    expect(daraja.asked.filter(({ kind }) => kind === 'query')).toHaveLength(1)
+    if (state === 'confirmed') expect(await ask(visitor, key)).toMatchObject({ State: 'confirmed' })
+    else expect(await paymentOf(key.ReserveID)).toMatchObject({ state })
   })
 
   it.each([null, []])('a message whose details are %j is heard', async (CallbackMetadata) => {

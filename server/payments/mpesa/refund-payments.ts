@@ -16,6 +16,8 @@ import {
 } from './refund-repository'
 import { centsOfShilling } from './stk-push'
 
+/** // https://developer.safaricom.co.ke/apis/BusinessToCustomer: Amount */
+const leastPayoutShillings = 10
 /** A payout under this name was asked for before. // B2C error 500.002.1001 */
 const duplicateCode = '500.002.1001'
 
@@ -46,6 +48,8 @@ export async function refundPush(
   })
   if (refund.state === 'done') return 'done'
   if (refund.state === 'heard') return askAbout(parts, refund)
+  if (refund.way === 'b2c' && refund.amount_minor < leastPayoutShillings * centsOfShilling)
+    return 'impossible'
   // While one try is on its way there is no other.
   if (refund.state === 'sent' && !refund.isQuiet) return 'underway'
   if (!(await takeRefundSending(store, refund))) return 'underway'

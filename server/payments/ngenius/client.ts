@@ -29,7 +29,7 @@ export interface NGeniusClient {
   /** @param address a path below the outlet, or a link that the gateway gave. @throws NGeniusFailure, and what leaves no answer */
   ask<Schema extends v.GenericSchema>(
     schema: Schema,
-    method: 'GET' | 'POST' | 'PUT',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     address: string,
     body?: unknown,
   ): Promise<v.InferOutput<Schema>>
@@ -89,7 +89,9 @@ export function createClient({ apiUrl, apiKey, outlet, realm }: NGeniusSettings)
         method,
         ...(body !== undefined && { body: JSON.stringify(body) }),
       })
-      const parsed = v.safeParse(schema, await answer.json())
+      // What is deleted may be answered with nothing.
+      const text = await answer.text()
+      const parsed = v.safeParse(schema, text === '' ? null : JSON.parse(text))
       // Where it does not fit is enough to know: an issue quotes what was sent.
       if (!parsed.success)
         throw new Error(

@@ -47,6 +47,9 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
     async function take(payment: NGeniusPayment, started: StartedPayment): Promise<Outcome> {
       const { handle, amountMinor, currency, reference } = started
       if (handle === null) throw new Error('Nothing is taken of an order without a name')
+      // The bank was good for a part: nothing is bought by it, and the visitor can pay by another card.
+      if (payment.amount.currencyCode === currency && payment.amount.value < amountMinor)
+        return letGo(payment)
       const isRight = payment.amount.value === amountMinor && payment.amount.currencyCode === currency
       // A person looks at it, and nothing is taken.
       if (!isRight) return taken(payment, payment.amount.value, handle)
@@ -66,6 +69,11 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         if (standing.kind !== 'approved') throw error
       })
       return taken(payment, payment.amount.value, handle)
+    }
+
+    async function letGo(payment: NGeniusPayment): Promise<Outcome> {
+      await orders.release(payment)
+      return { kind: 'declined', reason: 'card-declined' }
     }
 
     async function payBySession(order: PaymentOrder, sessionId: string): Promise<StartAnswer> {
@@ -112,7 +120,10 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       switch (standing.kind) {
         case 'authorised':
           return { handle, next: await take(payment, { ...order, handle }) }
+        case 'partial':
+          return { handle, next: await letGo(payment) }
         case 'open':
+        case 'reviewing':
           return { handle, next: { kind: 'none' } }
         case 'verifying':
           return { handle, next: stepAt(null, true, order) }
@@ -142,6 +153,11 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       switch (standing.kind) {
         case 'authorised':
           return take(payment, started)
+        case 'partial':
+          return letGo(payment)
+        // The visitor has done everything: seats and money wait, after a while for a person here.
+        case 'reviewing':
+          return { kind: 'running' }
         case 'approved':
           return standing
         case 'declined': {
@@ -194,7 +210,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
           label: fields ? (i18n: Speech) => i18n._('Card on the bank’s page') : cardLabel,
         },
       ],
-      origins: [settings.pageOrigin, ...(fields ? [fields.origin] : [])],
+      origins: [...settings.pageOrigins, ...(fields ? [fields.origin] : [])],
       // Its own end comes before: what is open after that is unknown.
       answersWithinMs: 2 * visitMs,
       accepts: ({ currency }) => settings.currencies.includes(currency),

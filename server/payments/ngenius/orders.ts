@@ -1,6 +1,15 @@
+import * as v from 'valibot'
 import type { PaymentOrder } from '../provider'
 import { NGeniusFailure, type NGeniusClient } from './client'
-import { order, payment, rawOrder, sessionPayment, type NGeniusOrder, type NGeniusPayment } from './wire'
+import {
+  capturesOf,
+  order,
+  payment,
+  rawOrder,
+  sessionPayment,
+  type NGeniusOrder,
+  type NGeniusPayment,
+} from './wire'
 
 /**
  * Orders of the gateway. All of them only authorise; `capture` takes the money, and it is asked for an order whose name is
@@ -18,24 +27,36 @@ export interface NGeniusOrders {
   findRaw(handle: string): Promise<unknown>
   /** Takes what was authorised. */
   capture(authorised: NGeniusPayment): Promise<void>
-  /** Lets go of what was authorised; what is not authorised any more is let go already. */
+  /** Lets go of what was authorised, all or a part; what is not authorised any more is let go already. */
   release(authorised: NGeniusPayment): Promise<void>
+  /** Takes captures back, so that what they took is only authorised again. False when they are settled, and can only be refunded. */
+  cancelCaptures(captured: NGeniusPayment): Promise<boolean>
   /** Gives a part of what was taken back. */
   refund(captured: NGeniusPayment, amountMinor: number): Promise<void>
 }
 
-/** The gateway takes no order without a name. Nobody is asked for one here: whose card it is stands on the card. */
-const payer = { firstName: 'Ticket', lastName: 'Buyer' }
+/** The languages of its page and messages; whoever reads another is spoken to in English. */
+const languages: ReadonlySet<string> = new Set(['en', 'ar', 'fr'])
+
+/** The gateway takes no order without a name: the account's, or what a guest's address says, who is asked for no name. */
+function payerOf({ payerName: { first, last }, email }: PaymentOrder) {
+  const [firstOfAddress = '', ...rest] = (email.split('@')[0] ?? '').split(/[._+-]+/).filter(Boolean)
+  return {
+    firstName: (first || firstOfAddress || email).slice(0, mostNameLetters),
+    lastName: (last || rest.join(' ') || firstOfAddress || email).slice(0, mostNameLetters),
+  }
+}
+const mostNameLetters = 60
 
 export function ordersOf(client: NGeniusClient): NGeniusOrders {
   /** Both ways begin alike. // docs.ngenius-payments.com/reference/list-of-order-input-attributes */
-  const bodyOf = ({ currency, amountMinor, reference, email, language }: PaymentOrder) => ({
+  const bodyOf = (wanted: PaymentOrder) => ({
     action: 'AUTH',
-    amount: { currencyCode: currency, value: amountMinor },
-    emailAddress: email,
-    language,
-    merchantOrderReference: reference,
-    billingAddress: payer,
+    amount: { currencyCode: wanted.currency, value: wanted.amountMinor },
+    emailAddress: wanted.email,
+    language: languages.has(wanted.language) ? wanted.language : 'en',
+    merchantOrderReference: wanted.reference,
+    billingAddress: payerOf(wanted),
   })
   return {
     payBySession: (sessionId, wanted) =>
@@ -61,14 +82,22 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
       await client.ask(payment, 'POST', hrefOf(_links['cnp:capture']), { amount })
     },
     async release({ _links }) {
-      if (!_links['cnp:cancel']) return
-      await client.ask(payment, 'PUT', _links['cnp:cancel'].href).catch((error: unknown) => {
-        if (!(error instanceof NGeniusFailure) || !error.isRefusal) throw error
-      })
+      const link = _links['payment:partial-auth-decline'] ?? _links['cnp:cancel']
+      if (link) await unlessRefused(client.ask(v.unknown(), 'PUT', link.href))
     },
-    async refund({ _links, _embedded, amount }, amountMinor) {
-      const capture = (_embedded['cnp:capture'] ?? []).find(({ _links: links }) => links['cnp:refund'])
-      const self = capture?._links.self?.href ?? _embedded['cnp:capture']?.[0]?._links.self?.href
+    // Until midnight in Dubai, when what was captured is settled. // docs.ngenius-payments.com/reference/cancel-a-capture-request-1
+    async cancelCaptures(captured) {
+      let isCancelled = true
+      for (const { _links } of capturesOf(captured))
+        isCancelled =
+          (await unlessRefused(client.ask(v.unknown(), 'DELETE', hrefOf(_links.self)))) && isCancelled
+      return isCancelled
+    },
+    async refund(captured, amountMinor) {
+      const { _links, amount } = captured
+      const captures = capturesOf(captured)
+      const capture = captures.find(({ _links: links }) => links['cnp:refund'])
+      const self = capture?._links.self?.href ?? captures[0]?._links.self?.href
       // Some captures name no such step, and take it all the same: the gateway's own shop plug-ins ask so.
       const unnamed = self === undefined ? undefined : { href: `${self}/refund` }
       const href = hrefOf(capture?._links['cnp:refund'] ?? _links['cnp:refund'] ?? unnamed)
@@ -76,6 +105,17 @@ export function ordersOf(client: NGeniusClient): NGeniusOrders {
         amount: { currencyCode: amount.currencyCode, value: amountMinor },
       })
     },
+  }
+}
+
+/** False where the gateway understood and said no. */
+async function unlessRefused(asked: Promise<unknown>): Promise<boolean> {
+  try {
+    await asked
+    return true
+  } catch (error) {
+    if (error instanceof NGeniusFailure && error.isRefusal) return false
+    throw error
   }
 }
 

@@ -7,6 +7,10 @@ import { capturedMinor } from './wire'
 export type Standing =
   | { readonly kind: 'open' }
   | { readonly kind: 'verifying' }
+  /** A person at the gateway looks at it: there is nothing that the visitor could do, and no end of it that is known. */
+  | { readonly kind: 'reviewing' }
+  /** The bank is good for a part only, which pays for nothing here. */
+  | { readonly kind: 'partial' }
   /** The card is good for it; nothing was taken. */
   | { readonly kind: 'authorised' }
   | Extract<Outcome, { kind: 'approved' | 'declined' }>
@@ -16,6 +20,12 @@ export function standingOf(payment: NGeniusPayment, handle: string): Standing {
   switch (payment.state) {
     case 'AWAIT_3DS':
       return { kind: 'verifying' }
+    case 'POST_AUTH_REVIEW':
+      return { kind: 'reviewing' }
+    case 'AWAITING_PARTIAL_AUTH_APPROVAL':
+    case 'PARTIALLY_AUTHORISED':
+    case 'PARTIAL_AUTH_DECLINE_FAILED':
+      return { kind: 'partial' }
     case 'AUTHORISED':
       return { kind: 'authorised' }
     case 'PURCHASED':
@@ -27,6 +37,8 @@ export function standingOf(payment: NGeniusPayment, handle: string): Standing {
       return taken(payment, capturedMinor(payment), handle)
     case 'FAILED':
       return { kind: 'declined', reason: wasVerified(payment) ? 'card-declined' : 'verification-failed' }
+    case 'PARTIAL_AUTH_DECLINED':
+      return { kind: 'declined', reason: 'card-declined' }
     case 'CANCELLED':
     case 'REVERSED':
       return { kind: 'declined', reason: 'cancelled' }

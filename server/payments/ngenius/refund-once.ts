@@ -3,13 +3,15 @@ import type { Store } from '@/server/platform/store/store'
 import type { RefundAnswer, RefundPart, StartedPayment } from '../provider'
 import { NGeniusFailure } from './client'
 import type { NGeniusOrders } from './orders'
-import { refundedMinor } from './wire'
+import { capturedMinor, refundedMinor, type NGeniusPayment } from './wire'
 
 /** An answer that has not come by then is lost; whether the gateway heard is to be seen at the order. */
 const answerWithin = sql`interval '60 seconds'`
 
 /**
- * Gives a part back once. The gateway knows no name of ours for a refund, so what had gone back before is written down
+ * Gives a part back once. What is not settled yet can only be given back whole: its captures are taken back and the card is
+ * let go; a part waits for the settlement, which is at night.
+ * The gateway knows no name of ours for a refund, so what had gone back before is written down
  * first, and one refund of an order is under way at a time: after a lost answer the order's own sum tells whether it arrived.
  */
 export async function refundOnce(
@@ -33,18 +35,17 @@ export async function refundOnce(
   if (!noted) return 'underway'
   if (noted.done_at !== null) return 'done'
 
-  const payment = (await orders.find(handle))._embedded.payment[0]
-  if (!payment) throw new Error('An order of N-Genius has no payment')
-  if (payment.state === 'AUTHORISED') {
-    await orders.release(payment)
-    return done(store, reference)
-  }
+  const payment = await paymentOf(orders, handle)
   if (payment.state === 'REVERSED') return done(store, reference)
+  if (payment.state === 'AUTHORISED') return letGo(store, orders, payment, { handle, reference })
   const before = noted.refunded_before_minor ?? refundedMinor(payment)
   if (noted.refunded_before_minor !== null && refundedMinor(payment) >= before + amountMinor)
     return done(store, reference)
   if (!(await mayAsk(store, reference, before))) return 'underway'
   try {
+    const isWhole = refundedMinor(payment) === 0 && amountMinor === capturedMinor(payment)
+    if (isWhole && (await orders.cancelCaptures(payment)))
+      return await letGo(store, orders, await paymentOf(orders, handle), { handle, reference })
     await orders.refund(payment, amountMinor)
   } catch (error) {
     // Nothing was done: it need not be waited for.
@@ -52,6 +53,23 @@ export async function refundOnce(
     throw error
   }
   return done(store, reference)
+}
+
+/** A card whose captures were taken back. Until the gateway says that it is let go, it is asked again. */
+async function letGo(
+  store: Store,
+  orders: NGeniusOrders,
+  payment: NGeniusPayment,
+  { handle, reference }: { readonly handle: string; readonly reference: string },
+): Promise<RefundAnswer> {
+  await orders.release(payment)
+  return (await paymentOf(orders, handle)).state === 'REVERSED' ? done(store, reference) : 'underway'
+}
+
+async function paymentOf(orders: NGeniusOrders, handle: string): Promise<NGeniusPayment> {
+  const [payment] = (await orders.find(handle))._embedded.payment
+  if (!payment) throw new Error('An order of N-Genius has no payment')
+  return payment
 }
 
 /** Notes that the gateway is asked now; false while somebody else waits for its answer. */

@@ -5,6 +5,8 @@ import type { NGeniusSettings } from '@/server/platform/payment-environment'
 import { isOpen } from '../payment-repository'
 import type { ProviderParts } from '../provider'
 import type { NGeniusOrders } from './orders'
+import { NGeniusFailure } from './client'
+import { standingOf } from './outcome-of'
 import { webhook } from './wire'
 
 /** Its webhooks carry a whole order: a few kilobytes. */
@@ -25,12 +27,15 @@ export function createNGeniusRoutes(
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), webhook), await context.req.text())
     if (!parsed.success) return context.body(null, 400)
     const { reference: handle, merchantOrderReference: reference } = parsed.output.order
-    const ours = await findStarted(reference)
-    if (!ours) return context.body(null, 404)
+    const ours = reference === undefined ? null : await findStarted(reference)
+    // Of another shop of this outlet, or of a database that was put back: sent again, it would be no more ours.
+    if (!ours || reference === undefined) return context.body(null, 200)
     try {
       if (ours.handle !== handle) await adopt(reference, handle)
       await check(reference)
     } catch (error) {
+      // Nor does the gateway know it.
+      if (error instanceof NGeniusFailure && error.status === 404) return context.body(null, 200)
       log.warn(
         { paymentId: reference, error: error instanceof Error ? error.name : 'unknown' },
         'a webhook of N-Genius came to nothing',
@@ -45,7 +50,7 @@ export function createNGeniusRoutes(
     const found = await orders.find(handle)
     if (found.merchantOrderReference !== reference || (await keepHandle(reference, handle))) return
     for (const payment of found._embedded.payment)
-      if (payment.state === 'AUTHORISED') await orders.release(payment)
+      if (['authorised', 'partial'].includes(standingOf(payment, handle).kind)) await orders.release(payment)
   }
 
   /** Where the gateway's page leads a visitor who gives up: what nobody authorised by now is never taken. */

@@ -10,7 +10,7 @@ const site = createNGeniusSite(
   partOf<Settings>({
     fields: { origin: 'https://card.example', sessionKey: 'key' },
     outlet: 'outlet',
-    pageOrigin: 'https://paypage.example',
+    pageOrigins: ['https://paypage.example'],
     apiUrl: 'https://gateway.example',
   }),
   partOf<NGeniusOrders>({ findRaw: () => Promise.resolve({}) }),

@@ -20,16 +20,16 @@ type Settings = NGeniusSettings & { readonly fields: NonNullable<NGeniusSettings
  * pages are no more than a frame around what the gateway puts there. // docs/decisions/0021-card-fields-in-a-frame.md
  */
 export function createNGeniusSite(
-  { fields, outlet, pageOrigin, apiUrl }: Settings,
+  { fields, outlet, pageOrigins, apiUrl }: Settings,
   orders: NGeniusOrders,
   { store, findStarted, log }: ProviderParts,
 ): Hono {
   const app = new Hono()
-  const sdk = `${pageOrigin}/hosted-sessions/sdk.js`
-  const gateway = `${pageOrigin} ${apiUrl}`
+  const sdk = `${pageOrigins[0]}/hosted-sessions/sdk.js`
+  const pages = pageOrigins.join(' ')
   const policyOf = (framed: string) =>
-    `script-src 'self' ${pageOrigin}; style-src 'self' 'unsafe-inline'; connect-src ${gateway}; ` +
-    `img-src ${pageOrigin} data:; font-src ${pageOrigin}; frame-src ${framed}; form-action ${framed}`
+    `script-src 'self' ${pages}; style-src 'self' 'unsafe-inline'; connect-src ${pages} ${apiUrl}; ` +
+    `img-src ${pages} data:; font-src ${pages}; frame-src ${framed}; form-action ${framed}`
   const none = (status: 404 | 503, language: LanguageCode) =>
     new Response(`${gone(speak(language))}\n`, {
       status,
@@ -49,7 +49,7 @@ export function createNGeniusSite(
     const shop = await shopOf(store, context.req.query())
     if (shop === null) return none(404, lang)
     const data = { shop, sdk, outlet, key: fields.sessionKey, lang }
-    return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, policyOf(pageOrigin)))
+    return context.body(gatewayPage('fields', data), 200, framedHeaders(shop, policyOf(pages)))
   })
 
   // The bank behind the gateway may be anywhere, and is in a frame of the gateway's script.

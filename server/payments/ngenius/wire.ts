@@ -49,6 +49,7 @@ export const payment = v.object({
       'cnp:cancel': link,
       'cnp:refund': link,
       'payment:saved-card': link,
+      'payment:partial-auth-decline': link,
       self: link,
     }),
     {},
@@ -82,14 +83,25 @@ export type NGeniusOrder = v.InferOutput<typeof order>
 /** What a webhook says is never believed: which order to ask about is all that is read. */
 export const webhook = v.object({
   eventName: v.optional(v.string(), ''),
-  order: v.object({ reference, merchantOrderReference: v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/)) }),
+  order: v.object({
+    reference,
+    /** Left out where the order is none of this shop: the outlet has orders of its portal and of other shops too. */
+    merchantOrderReference: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[0-9a-z]{26}$/))), undefined),
+  }),
 })
 
+const notTaken: ReadonlySet<string> = new Set(['FAILED', 'CANCELLED', 'REVERSED'])
+
+/** Captures that were neither refused nor taken back. */
+export function capturesOf({ _embedded }: NGeniusPayment) {
+  return (_embedded['cnp:capture'] ?? []).filter(({ state }) => !notTaken.has(state))
+}
+
 /** What was taken of a payment, minor units. */
-export function capturedMinor({ _embedded, amount }: NGeniusPayment): number {
-  const captures = (_embedded['cnp:capture'] ?? []).filter(({ state }) => state !== 'FAILED')
+export function capturedMinor(payment: NGeniusPayment): number {
+  const captures = capturesOf(payment)
   return captures.length === 0
-    ? amount.value
+    ? payment.amount.value
     : captures.reduce((sum, { amount: { value } }) => sum + value, 0)
 }
 

@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import pino from 'pino'
 import { FakeAfricasTalking } from '@/tests/worlds/fake-africas-talking'
 import { openTestStore } from '@/tests/worlds/store-under-test'
 import { EnvironmentError, readEnvironment } from '../environment'
 import type { AfricasTalkingSettings } from '../sms-environment'
 import { smsByAfricasTalking } from './africas-talking'
+import type { Store } from '../store/store'
 import { createOutbox, Undeliverable } from './outbox'
+import { listOutbox } from './outbox-repository'
+import { createSmsReports } from './sms-reports'
 
 let gateway: FakeAfricasTalking
 let settings: AfricasTalkingSettings
@@ -113,4 +116,34 @@ test('half of the variables is no start, and two gateways are none either', () =
     expect(() => readEnvironment(wrong)).toThrow(EnvironmentError)
     expect(() => readEnvironment(wrong)).not.toThrow('secret-key')
   }
+})
+
+describe('delivery reports', () => {
+  const secret = 'abcdefghij0123456789'
+  const reportOf = (store: Store, fields: Record<string, string>, key = secret) =>
+    createSmsReports(secret, store).request(`/${key}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams(fields),
+    })
+
+  test('are kept with the message that they are of, and the final one stays', async () => {
+    const store = await openTestStore()
+    const outbox = createOutbox({ store, log: pino({ enabled: false }), sms: smsByAfricasTalking(settings) })
+    await store.transaction((transaction) => outbox.add(transaction, sms))
+    await outbox.drain()
+    const reported = async () => (await listOutbox(store, 1))[0]?.report
+    expect(await reported()).toBeNull()
+    const about = { id: 'ATXid_1', phoneNumber: sms.recipient, networkCode: '63902' }
+    expect((await reportOf(store, { ...about, status: 'Buffered' })).status).toBe(200)
+    expect(await reported()).toBe('Buffered')
+    await reportOf(store, { ...about, status: 'Failed', failureReason: 'UserIsInactive' })
+    await reportOf(store, { ...about, status: 'Sent' })
+    expect(await reported()).toBe('Failed: UserIsInactive')
+    expect((await reportOf(store, { ...about, status: 'Success' }, 'a'.repeat(20))).status).toBe(404)
+    expect((await reportOf(store, { status: 'Success' })).status).toBe(400)
+    expect((await reportOf(store, { ...about, id: 'of nobody', status: 'Success' })).status).toBe(200)
+    expect(await reported()).toBe('Failed: UserIsInactive')
+    await store.close()
+  })
 })

@@ -12,7 +12,13 @@ const never = new Set([403, 404, 406, 409])
 const answer = v.object({
   SMSMessageData: v.object({
     Message: v.optional(v.string(), ''),
-    Recipients: v.array(v.object({ statusCode: v.number(), status: v.optional(v.string(), '') })),
+    Recipients: v.array(
+      v.object({
+        statusCode: v.number(),
+        status: v.optional(v.string(), ''),
+        messageId: v.optional(v.pipe(v.string(), v.maxLength(100))),
+      }),
+    ),
   }),
 })
 
@@ -44,8 +50,8 @@ export function smsByAfricasTalking({ api, username, apiKey, sender }: AfricasTa
     const parsed = v.safeParse(answer, readJson(text))
     const recipient = parsed.success ? parsed.output.SMSMessageData.Recipients[0] : undefined
     if (!recipient) throw new Error("Africa's Talking took no recipient")
-    const { statusCode } = recipient
-    if (taken.has(statusCode)) return
+    const { statusCode, messageId = null } = recipient
+    if (taken.has(statusCode)) return messageId
     const reason = `Africa's Talking refused with ${statusCode}`
     throw never.has(statusCode) ? new Undeliverable(reason) : new Error(reason)
   }

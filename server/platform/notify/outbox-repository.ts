@@ -89,12 +89,39 @@ export async function dropMessage(on: Database, id: string): Promise<void> {
 }
 
 /** Sent, or only written down because the channel has nobody to deliver. */
-export async function noteSent(on: Database, id: string, state: 'sent' | 'logged'): Promise<void> {
+export async function noteSent(
+  on: Database,
+  id: string,
+  state: 'sent' | 'logged',
+  gatewayId: string | null = null,
+): Promise<void> {
   await on.kysely
     .updateTable('outbox')
     // Who has nobody to deliver reads it on the development page.
-    .set({ state, sent_at: now, last_error: null, ...(state === 'sent' && { secret_sealed: null }) })
+    .set({
+      state,
+      sent_at: now,
+      last_error: null,
+      gateway_id: gatewayId,
+      ...(state === 'sent' && { secret_sealed: null }),
+    })
     .where('id', '=', id)
+    .execute()
+}
+
+/** What a gateway reports of a message; reports may overtake each other, and a final one stays. */
+export async function noteReport(
+  on: Database,
+  {
+    gatewayId,
+    report,
+    isFinal,
+  }: { readonly gatewayId: string; readonly report: string; readonly isFinal: boolean },
+): Promise<void> {
+  await on.kysely
+    .updateTable('outbox')
+    .set({ report: isFinal ? report : sql`coalesce(report, ${report})` })
+    .where('gateway_id', '=', gatewayId)
     .execute()
 }
 
@@ -121,7 +148,7 @@ export async function noteFailure(
 export function listOutbox(on: Database, most: number) {
   return on.kysely
     .selectFrom('outbox')
-    .select([...columns, 'state'])
+    .select([...columns, 'state', 'report'])
     .where('recipient', '<>', '')
     .orderBy('id', 'desc')
     .limit(most)

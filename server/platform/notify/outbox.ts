@@ -51,10 +51,13 @@ export interface Paper {
 /** The papers of a booking; null where there are none any more. */
 export type MakePaper = (bookingId: string, language: LanguageCode) => Promise<Paper | null>
 
-/** Hands one message to the outside. Throws when it was not taken; may be asked again for one that was. */
+/**
+ * Hands one message to the outside. Throws when it was not taken; may be asked again for one that was. Answers with the name by
+ * which the gateway reports of it, where it does.
+ */
 export type Deliver = (
   message: Message & { readonly id: string; readonly createdAt: Date; readonly paper?: Paper },
-) => Promise<void>
+) => Promise<string | null | void>
 
 /** It will never be taken: no further try. */
 export class Undeliverable extends Error {
@@ -99,8 +102,9 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
     if (message.recipient === '') return dropMessage(store, message.id)
     const deliver = deliverBy[message.channel]
     try {
-      if (deliver) await deliver(await withSecret(store, await withPaper(message)))
-      await noteSent(store, message.id, deliver ? 'sent' : 'logged')
+      const answered = deliver ? await deliver(await withSecret(store, await withPaper(message))) : null
+      const gatewayId = typeof answered === 'string' ? answered : null
+      await noteSent(store, message.id, deliver ? 'sent' : 'logged', gatewayId)
     } catch (error) {
       const dead = message.tries >= mostTries || error instanceof Undeliverable
       // The recipient stays out of the log.

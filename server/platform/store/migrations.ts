@@ -49,6 +49,7 @@ import { endedCodesMigration } from './migrations/060-ended-codes'
 import { contactChangesMigration } from './migrations/064-contact-changes'
 import { releaseFilesMigration } from './migrations/065-release-files'
 import { stoppedSalesMigration } from './migrations/066-stopped-sales'
+import { smsReportsMigration } from './migrations/068-sms-reports'
 import { mobileMoneyMigration } from './migrations/018-mobile-money'
 
 interface Migration {
@@ -109,6 +110,7 @@ export const migrations: readonly Migration[] = [
   { id: '064-contact-changes', sql: contactChangesMigration },
   { id: '065-release-files', sql: releaseFilesMigration },
   { id: '066-stopped-sales', sql: stoppedSalesMigration },
+  { id: '068-sms-reports', sql: smsReportsMigration },
 ]
 
 const knownIds: ReadonlySet<string> = new Set(migrations.map(({ id }) => id))

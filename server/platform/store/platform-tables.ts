@@ -32,6 +32,10 @@ export interface OutboxTable {
   next_at: GeneratedTimestamp
   leased_until: GeneratedTimestamp
   last_error: string | null
+  /** What the gateway that took it calls it. */
+  gateway_id: string | null
+  /** What became of it on its way to the phone, in the gateway's words. */
+  report: string | null
   created_at: GeneratedTimestamp
   sent_at: Timestamp | null
 }

@@ -33,7 +33,7 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
   {
     why: 'N-Genius answering for another, or twice, or late; a card that is let go: server/payments/ngenius/ngenius.test.ts',
     points:
-      /ngenius\/(?:client\.ts send 2|ngenius\.ts (?:take [235]|payBySession [35]|find 2)|orders\.ts release|session-starts\.ts wasSentAgain|refund-once\.ts (?:refundOnce [47]|forgetAsking)|routes\.ts (?:adopt|createNGeniusRoutes 3))/,
+      /ngenius\/(?:client\.ts send 2|ngenius\.ts (?:take [235]|letGo|answerOf 2|payBySession [35]|find 2)|orders\.ts refund|session-starts\.ts wasSentAgain|refund-once\.ts (?:refundOnce [89]|forgetAsking)|routes\.ts (?:adopt|createNGeniusRoutes 3))/,
   },
   {
     why: 'a saved card of N-Genius, whose order is written down before it is charged: server/payments/ngenius/*.test.ts',

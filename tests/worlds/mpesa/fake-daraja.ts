@@ -56,8 +56,8 @@ export class FakeDaraja {
   locksPhones = false
   /** What payouts come to. */
   payoutResult = '0'
-  /** What becomes of a payout in M-Pesa's queue; `timed-out-undone` is never carried out. */
-  payoutFate: (conversationId: string) => 'told' | 'timed-out' | 'timed-out-undone' = () => 'told'
+  /** What becomes of a refund in M-Pesa's queue, by its name or receipt; `timed-out-undone` is never carried out. */
+  refundFate: (name: string) => 'told' | 'timed-out' | 'timed-out-undone' = () => 'told'
   /** How an inquiry says that the phone is still asked: as Daraja does now, or as it did before. */
   stillAskedAs: 'result' | 'error' = 'result'
   /** Whether results of refunds are told. */
@@ -237,18 +237,19 @@ export class FakeDaraja {
   }
 
   #reverse(body: Body) {
-    const { conversationId, result } = this.books.reverse(
-      String(body['TransactionID']),
-      Number(body['Amount']),
-    )
-    return this.#accepted(conversationId, String(body['ResultURL']), { ResultCode: result })
+    const receipt = String(body['TransactionID'])
+    const fate = this.refundFate(receipt)
+    const told = String(body[fate === 'told' ? 'ResultURL' : 'QueueTimeOutURL'])
+    if (fate === 'timed-out-undone') return this.#accepted(randomUUID(), told, { ResultCode: 1 })
+    const { conversationId, result } = this.books.reverse(receipt, Number(body['Amount']))
+    return this.#accepted(conversationId, told, { ResultCode: fate === 'told' ? result : 1 })
   }
 
   #payOut(body: Body) {
     const conversationId = String(body['OriginatorConversationID'])
     if (this.books.payouts.some((payout) => payout.conversationId === conversationId))
       return error(500, '500.002.1001', 'Duplicate OriginatorConversationID.')
-    const fate = this.payoutFate(conversationId)
+    const fate = this.refundFate(conversationId)
     const told = String(body[fate === 'told' ? 'ResultURL' : 'QueueTimeOutURL'])
     if (fate === 'timed-out-undone') return this.#accepted(conversationId, told, { ResultCode: 1 })
     const { result } = this.books.payOut(

@@ -93,8 +93,11 @@ function ofPayment(asked: Asked, rest: string[], order: BookedOrder, books: Book
     books.paySaved(order, bodyOf(asked, savedCharge))
   else if (what === 'captures' && rest.length === 3 && method === 'POST')
     books.capture(order, bodyOf(asked, ofAmount).amount)
-  else if (what === 'cancel' && method === 'PUT') books.cancel(order)
-  else if (
+  else if ((what === 'cancel' || what === 'partial-auth-decline') && method === 'PUT') books.cancel(order)
+  else if (what === 'captures' && rest.length === 4 && method === 'DELETE') {
+    books.cancelCapture(order, capture ?? '')
+    return { status: 204, json: null }
+  } else if (
     what === 'captures' &&
     refund === 'refund' &&
     method === 'POST' &&

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Problem } from './answer'
 
 /** What the card does: as it is, after a verification, or not at all. */
-export type GatewayCard = 'approved' | 'verified' | 'declined'
+export type GatewayCard = 'approved' | 'verified' | 'declined' | 'partial' | 'reviewed'
 
 /** As a receipt shows it. */
 const usualPan = '411111******1111'
@@ -24,8 +24,14 @@ interface Attributes {
   readonly redirectUrl?: string | undefined
   readonly cancelUrl?: string | undefined
 }
+interface Payer {
+  readonly firstName: string
+  readonly lastName: string
+}
 interface WantedOrder {
   readonly amount: Money
+  readonly language?: string | undefined
+  readonly billingAddress: Payer
   readonly merchantOrderReference: string
   readonly merchantAttributes?: Attributes | undefined
 }
@@ -35,12 +41,16 @@ export interface BookedOrder {
   readonly merchantOrderReference: string
   readonly amount: Money
   readonly bySession: boolean
+  readonly language?: string | undefined
+  readonly billingAddress: Payer
   readonly attributes: Attributes
   state: string
-  readonly captures: Capture[]
+  captures: Capture[]
   readonly refunds: Money[]
   was3ds: boolean
   pan: string
+  /** What was captured can be refunded and not taken back any more. */
+  isSettled: boolean
 }
 
 /** The gateway's books: the only ones that say what a card was charged. */
@@ -54,7 +64,10 @@ export interface Books {
   paySaved(order: BookedOrder, charge: { readonly cardToken: string; readonly cvv: string }): void
   capture(order: BookedOrder, amount: Money): void
   refund(order: BookedOrder, amount: Money): void
+  cancelCapture(order: BookedOrder, reference: string): void
   cancel(order: BookedOrder): void
+  /** Midnight in Dubai: everything that was captured is settled. */
+  settleDay(): void
   act(orderReference: string, act: string): void
   /** As the API shows them. */
   order(reference: string): unknown
@@ -77,7 +90,13 @@ export function createBooks(
     order.state = state
     happened(state, order.reference)
   }
-  const stateAfter = { approved: 'AUTHORISED', verified: 'AWAIT_3DS', declined: 'FAILED' } as const
+  const stateAfter = {
+    approved: 'AUTHORISED',
+    verified: 'AWAIT_3DS',
+    declined: 'FAILED',
+    partial: 'AWAITING_PARTIAL_AUTH_APPROVAL',
+    reviewed: 'POST_AUTH_REVIEW',
+  } as const
 
   function payment(order: BookedOrder) {
     const at = `${base}/orders/${order.reference}/payments/${order.paymentReference}`
@@ -89,6 +108,10 @@ export function createBooks(
         ...(order.state === 'AUTHORISED' && {
           'cnp:capture': { href: `${at}/captures` },
           'cnp:cancel': { href: `${at}/cancel` },
+        }),
+        ...(order.state === 'AWAITING_PARTIAL_AUTH_APPROVAL' && {
+          'payment:partial-auth-accept': { href: `${at}/partial-auth-accept` },
+          'payment:partial-auth-decline': { href: `${at}/partial-auth-decline` },
         }),
         ...(order.state === 'STARTED' && { 'payment:saved-card': { href: `${at}/saved-card` } }),
         ...(isVerifying && {
@@ -130,7 +153,7 @@ export function createBooks(
           'cnp:capture': order.captures.map(({ reference, amount }) => ({
             _links: {
               self: { href: `${at}/captures/${reference}` },
-              'cnp:refund': { href: `${at}/captures/${reference}/refund` },
+              ...(order.isSettled && { 'cnp:refund': { href: `${at}/captures/${reference}/refund` } }),
             },
             amount,
             state: 'SUCCESS',
@@ -159,12 +182,11 @@ export function createBooks(
       sessions.delete(id)
       return used
     },
-    book({ amount, merchantOrderReference, merchantAttributes = {} }, used) {
+    book({ merchantAttributes = {}, ...wanted }, used) {
       const order: BookedOrder = {
         reference: randomUUID(),
         paymentReference: randomUUID(),
-        merchantOrderReference,
-        amount,
+        ...wanted,
         bySession: used !== null,
         attributes: merchantAttributes,
         state: 'STARTED',
@@ -172,6 +194,7 @@ export function createBooks(
         refunds: [],
         was3ds: used?.card === 'verified',
         pan: used?.pan ?? usualPan,
+        isSettled: false,
       }
       orders.set(order.reference, order)
       if (used) move(order, stateAfter[used.card])
@@ -193,19 +216,33 @@ export function createBooks(
       move(order, 'CAPTURED')
     },
     refund(order, amount) {
+      if (!order.isSettled) throw new Problem(422, 'Not settled yet')
       const left = sumOf(order.captures.map((each) => each.amount)) - sumOf(order.refunds)
       if (amount.currencyCode !== order.amount.currencyCode || amount.value > left || amount.value <= 0)
         throw new Problem(422, 'Invalid refund amount')
       order.refunds.push(amount)
       move(order, amount.value === left ? 'REFUNDED' : 'PARTIALLY_REFUNDED')
     },
+    cancelCapture(order, reference) {
+      if (!order.captures.some((each) => each.reference === reference))
+        throw new Problem(404, 'No such capture')
+      if (order.isSettled) throw new Problem(422, 'Settled already')
+      order.captures = order.captures.filter((each) => each.reference !== reference)
+      move(order, 'AUTHORISED')
+    },
     cancel(order) {
-      if (order.state !== 'AUTHORISED') throw new Problem(409, 'Nothing to reverse')
+      if (order.state === 'AWAITING_PARTIAL_AUTH_APPROVAL') return move(order, 'PARTIAL_AUTH_DECLINED')
+      if (order.state !== 'AUTHORISED' || order.captures.length > 0)
+        throw new Problem(422, 'Nothing to reverse')
       move(order, 'REVERSED')
+    },
+    settleDay() {
+      for (const order of orders.values()) order.isSettled ||= order.captures.length > 0
     },
     act(reference, act) {
       const order = orders.get(reference)
-      if (!order || !['STARTED', 'AWAIT_3DS'].includes(order.state)) throw new Error('There is nothing to do')
+      if (!order || !['STARTED', 'AWAIT_3DS', 'POST_AUTH_REVIEW'].includes(order.state))
+        throw new Error('There is nothing to do')
       if (act === 'fail-verification') order.was3ds = true
       move(order, act === 'pay' || act === 'verify' ? 'AUTHORISED' : 'FAILED')
     },

@@ -1,7 +1,8 @@
 /**
  * N-Genius Online as its documentation tells it, over HTTP, for tests: identity, orders, hosted sessions, captures, refunds,
  * webhooks. It refuses what the gateway would refuse, and knows the shop only by what is sent to it.
- * // docs.ngenius-payments.com/reference
+ * // docs.ngenius-payments.com/reference: two-stage-payments-orders, cancel-a-capture-request-1, reversing-an-authorized-payment-1,
+ * // refund-a-capture-1, consuming-web-hooks
  */
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
@@ -110,7 +111,7 @@ async function serve({ incoming, response, faults, asked, ...rest }: Exchange): 
     // It did it, and nobody hears.
     if (fault === 'lose-answer') return void incoming.socket.destroy()
     response.writeHead(status, { 'Content-Type': 'application/vnd.ni-payment.v2+json' })
-    response.end(JSON.stringify(json))
+    response.end(json === null ? undefined : JSON.stringify(json))
   } catch (error) {
     const status = error instanceof Problem ? error.status : 500
     const message = error instanceof Error ? error.message : 'unknown'

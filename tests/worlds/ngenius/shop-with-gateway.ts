@@ -53,7 +53,7 @@ export function settingsOf({
 }: Pick<NGeniusGateway, 'origin' | 'apiKey' | 'outlet' | 'sessionKey'>): NGeniusSettings {
   return {
     apiUrl: origin,
-    pageOrigin: origin,
+    pageOrigins: [origin],
     apiKey,
     outlet,
     realm: null,

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { calls, type CallName } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import type { Environment } from '../../environment'
+import { createSmsReports } from '../../notify/sms-reports'
 import type { Store } from '../../store/store'
 import { guessCountry } from '../visit/country-hint'
 import { sessionCookie, sessionTokenOf } from '../visit/session-cookie'
@@ -39,6 +40,8 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
     app.all(path, (c) => wrongMethod(c, call.method))
   }
   app.route('/api/payments', parts.paymentCallbacks)
+  const { reportSecret } = parts.environment.africasTalking ?? {}
+  if (reportSecret !== undefined) app.route('/api/sms-reports', createSmsReports(reportSecret, parts.store))
   app.get('/api/layouts/:file{[0-9a-f]{16,64}\\.json}', async (c) => {
     const layout = await parts.findLayout(c.req.param('file').slice(0, -'.json'.length))
     if (layout === null) return unknownCall(c)
