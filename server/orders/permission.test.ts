@@ -66,7 +66,13 @@ describe('an id is never permission', () => {
   let held: Key
   let paid: Key
   let bookingId = ''
-  const someoneElse = { id: 'stranger', isFresh: true, email: 'owner@example.com', givenEmail: null, phone: null }
+  const someoneElse = {
+    id: 'stranger',
+    isFresh: true,
+    email: 'owner@example.com',
+    givenEmail: null,
+    phone: null,
+  }
   const signedIn = { id: 'owner', isFresh: true, email: null, givenEmail: null, phone: null }
   let othersKey: string | undefined
   beforeAll(async () => {

@@ -26,5 +26,8 @@ export const contactUs: Handler<typeof ContactUs, SellingParts> = async (request
   } as const
   const reference = await keepAndMail(written, request.AttemptID, context)
   const i18n = speak(context.language)
-  return { Reference: reference, Message: i18n._('Thank you. We have your message: {reference}.', { reference }) }
+  return {
+    Reference: reference,
+    Message: i18n._('Thank you. We have your message: {reference}.', { reference }),
+  }
 }
