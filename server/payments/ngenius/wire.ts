@@ -98,10 +98,10 @@ export function capturesOf({ _embedded }: NGeniusPayment) {
 }
 
 /** What was taken of a payment, minor units. */
-export function capturedMinor(payment: NGeniusPayment): number {
-  const captures = capturesOf(payment)
+export function capturedMinor(captured: NGeniusPayment): number {
+  const captures = capturesOf(captured)
   return captures.length === 0
-    ? payment.amount.value
+    ? captured.amount.value
     : captures.reduce((sum, { amount: { value } }) => sum + value, 0)
 }
 
