@@ -98,10 +98,10 @@ export function capturesOf({ _embedded }: NGeniusPayment) {
 }
 
 /** What was taken of a payment, minor units. */
-export function capturedMinor(paid: NGeniusPayment): number {
-  const captures = capturesOf(paid)
+export function capturedMinor(captured: NGeniusPayment): number {
+  const captures = capturesOf(captured)
   return captures.length === 0
-    ? paid.amount.value
+    ? captured.amount.value
     : captures.reduce((sum, { amount: { value } }) => sum + value, 0)
 }
 
