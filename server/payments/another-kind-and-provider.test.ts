@@ -21,6 +21,7 @@ import { defaultEngines } from '@/tests/worlds/engines'
 import { receivedBy } from './ledger/ledger-repository'
 import { listOperatorPayments, watchOperatorPayments } from './operator-payments'
 import type { ConnectProvider, PaymentProvider } from './provider'
+import { mostRefundTries } from './refund'
 import { makeCallback } from './sandbox/callback'
 
 /** Gift vouchers as a kind of order: what is made is a row of its own table. */
@@ -496,7 +497,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       .execute()
     // Kopa says that it is paid, and has nothing to give back when it is asked to.
     await notify(one, paid)
-    for (let tries = 1; tries < 34; tries++) {
+    for (let tries = 1; tries < mostRefundTries; tries++) {
       expect(await listOperatorPayments(world.store, 10)).toEqual([])
       await makeDue(one)
       await world.payments.reconcile()

@@ -16,7 +16,7 @@ import {
  * Tries that a provider did not take, until a person makes the refund: with the back-off of the reconciler about five days, as
  * some take none before the payment is settled, which may be after a weekend.
  */
-const mostRefundTries = 130
+export const mostRefundTries = 130
 
 export interface ProvidersParts extends SettleParts {
   readonly providers: ReadonlyMap<string, PaymentProvider>

@@ -47,9 +47,6 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
     async function take(payment: NGeniusPayment, started: StartedPayment): Promise<Outcome> {
       const { handle, amountMinor, currency, reference } = started
       if (handle === null) throw new Error('Nothing is taken of an order without a name')
-      // The bank was good for a part: nothing is bought by it, and the visitor can pay by another card.
-      if (payment.amount.currencyCode === currency && payment.amount.value < amountMinor)
-        return letGo(payment)
       const isRight = payment.amount.value === amountMinor && payment.amount.currencyCode === currency
       // A person looks at it, and nothing is taken.
       if (!isRight) return taken(payment, payment.amount.value, handle)
