@@ -84,10 +84,10 @@ const tellEveryMs = 5_000
 
 /** Tells of long work; short work ends before it says anything. */
 function nowAndThen(onProgress: OnProgress): OnProgress {
-  let toldAtMs = Date.now()
+  let toldAtMs = performance.now()
   return (done, total) => {
-    if (Date.now() - toldAtMs < tellEveryMs) return
-    toldAtMs = Date.now()
+    if (performance.now() - toldAtMs < tellEveryMs) return
+    toldAtMs = performance.now()
     onProgress(done, total)
   }
 }
