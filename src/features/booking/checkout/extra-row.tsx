@@ -26,15 +26,18 @@ export function ExtraRow({ icon, title, note, end, isComing, onNear, onOpen }: E
       className="flex min-h-14 w-full flex-wrap items-center gap-x-3 px-4 py-2 text-start"
     >
       {icon}
-      <span className="flex-1 basis-[7em]">
+      <span className="flex-1 basis-[6em]">
         <span className="block font-semibold">{title}</span>
         {note ? <span className="block text-sm text-muted">{note}</span> : null}
       </span>
-      {end}
-      <Icon
-        name="chevron-down"
-        className={`size-5 -rotate-90 text-muted max-[16rem]:hidden rtl:rotate-90 ${isComing ? 'animate-pulse' : ''}`}
-      />
+      {/* Together on the next line where there is no room. */}
+      <span className="ms-auto flex items-center gap-3">
+        {end}
+        <Icon
+          name="chevron-down"
+          className={`size-5 -rotate-90 text-muted max-[16rem]:hidden rtl:rotate-90 ${isComing ? 'animate-pulse' : ''}`}
+        />
+      </span>
     </button>
   )
 }
