@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { Visitor, cards } from './visitor'
 
 /** More stops than any screen has; reached only when a control cannot be reached. */
-const mostStops = 120
+const mostStops = 400
 
 test('a guest books on a 320 px screen with the keyboard alone', async ({ browser }) => {
   const visitor = await Visitor.arrive(browser, { context: { viewport: { width: 320, height: 640 } } })
