@@ -51,7 +51,7 @@ function OpenOrder({ flow, path, answer, ...rest }: CardPageProps & { answer: Se
   const { view } = useBookingSession(sale, {
     path,
     freeSeats: freeSeatsOf(answer),
-    loadAfterHold: rest.payment.loadPanel,
+    preloadCheckout: rest.payment.loadPanel,
   })
   // Another tab pays it or has paid it: the booking says so.
   if (view.kind !== 'open') return <Navigate to={path} replace />

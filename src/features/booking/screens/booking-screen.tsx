@@ -14,7 +14,7 @@ import { saleOf } from '../show/sale-of'
 import { seatsQuery } from '../show/seats-query'
 import { useBookingSession } from '../session/use-booking-session'
 import { BookingSteps } from './booking-steps'
-import { useLoadAfterHold } from './preload-parts'
+import { usePreloadCheckout } from './preload-parts'
 import { HallSkeleton } from '../seats/hall-skeleton'
 import { ShowUnavailable } from '../show/show-unavailable'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -57,11 +57,11 @@ function Booking(props: BookingProps) {
     () => saleOf(answer, { scheduleId, titleId, seatLayout }),
     [answer, scheduleId, titleId, seatLayout],
   )
-  const loadAfterHold = useLoadAfterHold(props.payment)
+  const preloadCheckout = usePreloadCheckout(props.payment)
   const { session, view } = useBookingSession(sale, {
     path: props.path,
     freeSeats: freeSeatsOf(answer),
-    loadAfterHold,
+    preloadCheckout,
   })
   switch (view.kind) {
     case 'open':
@@ -71,7 +71,7 @@ function Booking(props: BookingProps) {
           sale={sale}
           runner={view.runner}
           resumedAt={view.resumedAt}
-          loadAfterHold={loadAfterHold}
+          preloadCheckout={preloadCheckout}
         />
       )
     case 'booked':

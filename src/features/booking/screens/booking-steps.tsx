@@ -41,13 +41,13 @@ interface BookingStepsProps {
   step: UrlStep
   payment: PaymentParts
   /** Fetches the code of what comes after the choice. */
-  loadAfterHold: () => Promise<unknown>
+  preloadCheckout: () => Promise<unknown>
   onRefresh: () => void
 }
 
 /** The screen of the flow's present state. */
 export function BookingSteps(props: BookingStepsProps) {
-  const { runner, resumedAt, answer, sale, step, payment, loadAfterHold, onRefresh } = props
+  const { runner, resumedAt, answer, sale, step, payment, preloadCheckout, onRefresh } = props
   const flow = useFlow(runner, sale)
   const [isQuitting, setIsQuitting] = useState(false)
   // Seats that are not held any more are not asked about, nor are the next ones by this question.
@@ -58,7 +58,7 @@ export function BookingSteps(props: BookingStepsProps) {
   const leave = useLeaveBooking(answer, sale)
   const tellToWait = useWaitNotice()
   usePageEffects(runner, flow)
-  usePreloadParts(flow, answer, loadAfterHold)
+  usePreloadParts(flow, answer, preloadCheckout)
   const isHallDue = useIsHallDue(flow)
 
   // What is free changes when somebody was faster, and when one's own hold was given back.

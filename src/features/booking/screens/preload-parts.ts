@@ -31,7 +31,7 @@ if (!import.meta.env.SSR) SeatsStep.preload()
  * Fetches the code of checkout, payment and ticket. Seats are held when it is there: a release that replaces this one
  * meanwhile finds nothing missing.
  */
-export function useLoadAfterHold(payment: PaymentParts): () => Promise<unknown> {
+export function usePreloadCheckout(payment: PaymentParts): () => Promise<unknown> {
   const router = useRouter()
   return useCallback(
     () =>
@@ -52,7 +52,7 @@ export function useLoadAfterHold(payment: PaymentParts): () => Promise<unknown> 
 export function usePreloadParts(
   flow: Flow,
   answer: SeatLayoutAnswer,
-  loadAfterHold: () => Promise<unknown>,
+  preloadCheckout: () => Promise<unknown>,
 ): void {
   const queryClient = useQueryClient()
   const scope = useScope()
@@ -61,10 +61,10 @@ export function usePreloadParts(
   useEffect(() => {
     if (step === 'count' || step === 'seats') SeatsStep.preload()
     if (step === 'seats' || step === 'holding') {
-      void loadAfterHold()
+      void preloadCheckout()
       if (!isCountryKnown) void queryClient.prefetchQuery(callOptions(scope, GetCountryList, {}))
     }
-  }, [step, isCountryKnown, loadAfterHold, queryClient, scope])
+  }, [step, isCountryKnown, preloadCheckout, queryClient, scope])
 
   // Nobody waits for them, and who types a number has them nearly always.
   const isSoonAsked = step === 'seats' || step === 'holding' || step === 'checkout'

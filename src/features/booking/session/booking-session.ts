@@ -53,7 +53,7 @@ interface SessionParts {
   tell?: (news: PaymentNews) => void
   /** Keeps what the answer to a reservation said of how it can be paid. */
   noteOptions?: RunnerParts['noteOptions']
-  loadAfterHold?: RunnerParts['loadAfterHold']
+  preloadCheckout?: RunnerParts['preloadCheckout']
   /** For how many this visitor books, where that is known and so many are free: the count is not asked for again. */
   usualCount?: number | null
 }
@@ -80,7 +80,7 @@ export function createSession({
   path,
   tell = () => undefined,
   noteOptions = () => undefined,
-  loadAfterHold,
+  preloadCheckout,
   usualCount = null,
 }: SessionParts): BookingSession {
   let sale = firstSale
@@ -103,7 +103,7 @@ export function createSession({
       clock: serverClock,
       drafts,
       noteOptions,
-      ...(loadAfterHold && { loadAfterHold }),
+      ...(preloadCheckout && { preloadCheckout }),
       noteDetails: (details) => (told = details),
       keepBooking: (confirmed) => keepBooking(confirmed, { api, language }, told, drafts.attempts()),
       leavePage,

@@ -42,7 +42,7 @@ export interface RunnerParts {
   /** Writes the finished booking to the device; resolves when it opens without a network. */
   keepBooking: (flow: Extract<Flow, { step: 'confirmed' }>) => Promise<void>
   /** Fetches the code of checkout, payment and ticket; never fails. Seats are held when it is there. */
-  loadAfterHold?: () => Promise<unknown>
+  preloadCheckout?: () => Promise<unknown>
   /** What the answer to a reservation said of how it can be paid. */
   noteOptions?: (hold: Hold, options: WaysOfHold) => void
   /** What the answer to a payment said of its booking: `keepBooking` then need not ask. */

@@ -17,8 +17,8 @@ export function useBookingSession(
   {
     path,
     freeSeats,
-    loadAfterHold,
-  }: { path: string; freeSeats: number; loadAfterHold: () => Promise<unknown> },
+    preloadCheckout,
+  }: { path: string; freeSeats: number; preloadCheckout: () => Promise<unknown> },
 ): { session: BookingSession; view: SessionView } {
   const { api, language } = useScope()
   // Whoever is shown the server's page, which is for everybody, stays where it says: a count that was asked for stands.
@@ -32,7 +32,7 @@ export function useBookingSession(
   const queryClient = useQueryClient()
   const noteOptions = (hold: Hold, options: WaysOfHold) =>
     queryClient.setQueryData(paymentOptionsQuery(api, hold).queryKey, options)
-  const parts = { api, language, sale, path, tell, noteOptions, loadAfterHold, usualCount: known }
+  const parts = { api, language, sale, path, tell, noteOptions, preloadCheckout, usualCount: known }
   // The server renders for everybody: it keeps none.
   const session = typeof window === 'undefined' ? createSession(parts) : bookingSession(parts)
   const getView = () => session.getView()

@@ -20,7 +20,8 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
   const { attemptId } = flow
   const own = ownHold(flow, clock)
   if (own) return send({ type: 'seatsHeld', attemptId, hold: own })
-  if (parts.loadAfterHold) await Promise.race([parts.loadAfterHold(), waitForConnection(mostLoadMs, signal)])
+  if (parts.preloadCheckout)
+    await Promise.race([parts.preloadCheckout(), waitForConnection(mostLoadMs, signal)])
   for (let tries = 1; !signal.aborted; tries++) {
     const askedAt = clock.monotonic()
     try {
