@@ -13,7 +13,7 @@ import { openCatalogueStore } from '@/tests/worlds/shop-under-test'
 import { fillWallet, signIn } from '@/tests/worlds/signed-in'
 import { createLogger } from './platform/http/observe/logger'
 import { createMetrics } from './platform/http/observe/metrics'
-import { routeLabel } from './platform/http/observe/route-label'
+import { routeLabel } from './platform/http/visit/open-visit'
 
 const card = { number: '4000000000000002', name: 'AMINA OTIENO', expiryMonth: '12', expiryYear: '39' }
 /** Longer than a real one, so that no random id holds it by chance; refused, with the field named. */

@@ -7,8 +7,7 @@ import type { VisitEnv } from './platform/http/visit/visit'
 import { secretsOf } from './platform/store/server-secrets'
 import { makeSentTicketKey } from './orders/tickets/seat-codes'
 import { makeTicketKey } from './orders/tickets/ticket-key'
-import { passFolder } from './orders/wallet/get-wallet-pass'
-import { readPassToken } from './orders/wallet/pass-token'
+import { passFolder, readPassToken } from './orders/wallet/get-wallet-pass'
 
 type PassParts = Pick<ApiParts, 'answerCall' | 'store' | 'rateLimits'>
 

@@ -6,7 +6,7 @@ import { appOnEngine } from '@/tests/worlds/app-on-engine'
 import { post } from '@/tests/worlds/app-under-test'
 import { defaultEngines } from '@/tests/worlds/engines'
 import { beginMaintenance, endMaintenance } from './platform/maintenance/maintenance-repository'
-import { wordsIn } from './platform/maintenance/words-in'
+import { wordsIn } from './platform/maintenance/get-site-state'
 
 const message = {
   en: 'New seats are coming.',

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
+import { sandboxCards } from './dev/sandbox-cards'
+import { type Environment, schemeOf } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
-import type { Environment } from './platform/environment'
 import { servicesHere } from './services-here'
-import { welcomeText } from './welcome'
 
 /** How a start speaks: by JSON lines in production, which machines collect, and in words to a person at a terminal. */
 export interface TellStart {
@@ -60,4 +60,27 @@ export function tellFailure(
 /** Whatever `LOG_LEVEL` is: nobody else says it. */
 function failureLog(): Logger {
   return createLogger({ logLevel: 'error' })
+}
+
+/** What a start prints: where to look, and with which cards to pay. */
+function welcomeText(environment: Environment, brands: readonly Brand[], engine: string): string {
+  const at = (host: string, path = '/') => `${schemeOf(environment)}://${host}:${environment.port}${path}`
+  const lines = [
+    '',
+    `Foyer is at ${at('localhost')}  (${environment.brandId}, ${engine})`,
+    ...brands.map((brand) => `  ${brand.name.en.padEnd(16)} ${at(`${brand.id}.localhost`)}`),
+    `  ${'The API'.padEnd(16)} ${at('localhost', '/api/')}`,
+  ]
+  if (environment.mode !== 'production')
+    lines.push(
+      `  ${'Outbox'.padEnd(16)} ${at('localhost', '/dev/outbox')}`,
+      `  ${'For developers'.padEnd(16)} ${at('localhost', '/dev/')}`,
+    )
+  if (environment.paymentProviders.includes('sandbox'))
+    lines.push(
+      '',
+      'Test cards (any name, CVV and a date to come):',
+      ...sandboxCards.map((card) => `  ${card.number}  ${card.outcome}`),
+    )
+  return `${lines.join('\n')}\n`
 }

@@ -1,7 +1,16 @@
 import { findNames } from './find-names'
 import type { Named, NameIndex } from './name-index'
 import { nearestNames } from './nearest-names'
-import { onOtherKeyboard } from './other-keyboard'
+
+/** Keys of a keyboard that has both scripts, row by row. */
+const latin = "qwertyuiop[]asdfghjkl;'zxcvbnm,./`"
+
+// One key writes two letters.
+const arabic = 'ض ص ث ق ف غ ع ه خ ح ج د ش س ي ب ل ا ت ن م ك ط ئ ء ؤ ر لا ى ة و ز ظ ذ'.split(' ')
+
+const toArabic = new Map(latin.split('').map((key, at) => [key, arabic[at] ?? key]))
+
+const toLatin = new Map([...toArabic].map(([key, letters]) => [letters, key]))
 
 /** Of films, and of cinemas, at most so many. */
 export const mostFound = 8
@@ -25,4 +34,10 @@ export function searchNames<T extends Named>(
   const count = { movie: 0, cinema: 0 }
   const shown = found.filter((item) => ++count[item.kind] <= mostFound)
   return { found: shown, guesses: shown.length > 0 ? [] : nearestNames(index, text, mostGuesses) }
+}
+
+/** What the same keys write with the keyboard's other script switched on: «ىثخى» is "neon". */
+function onOtherKeyboard(text: string): string {
+  const letters = text.toLowerCase().match(/لا|[^]/gu) ?? []
+  return letters.map((each) => toLatin.get(each) ?? toArabic.get(each) ?? each).join('')
 }

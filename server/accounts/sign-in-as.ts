@@ -1,10 +1,29 @@
 import type { RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
-import { beginSession, endSession, type BegunBy } from './session-repository'
-import { readUserAgent } from './sessions/read-user-agent'
+import { beginSession, type BegunBy, endSession } from './session-repository'
 import { deviceOf } from './sign-in/device-binding'
 import { noteDevice } from './sign-in/find-claimed'
+
+const browsers: readonly (readonly [name: string, sign: RegExp])[] = [
+  // Those that also call themselves something else come first.
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+]
+
+const platforms: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b|\bMacintosh\b/],
+  ['Linux', /\bLinux\b/],
+]
 
 type Entering = Pick<
   RequestContext,
@@ -44,4 +63,10 @@ export async function signInAs(
   )
   context.keepSession?.(secret)
   return { access_token: secret }
+}
+
+/** What a visitor knows their device by: "Chrome", "Android". Empty where it is not known; never the header itself. */
+export function readUserAgent(header: string): { readonly browser: string; readonly platform: string } {
+  const first = (list: typeof browsers) => list.find(([, sign]) => sign.test(header))?.[0] ?? ''
+  return { browser: first(browsers), platform: first(platforms) }
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { drawBytes } from '@/server/platform/random-bytes'
+import { drawBytes } from '@/server/platform/secret-id'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Database } from '@/server/platform/store/store'
 

@@ -1,5 +1,7 @@
+import type { GetProfile } from '@/contract/account/get-profile'
 import type { UpdateProfile } from '@/contract/account/update-profile'
 import type { ParsedRequestOf } from '@/contract/define-call'
+import { pathOf } from '@/contract/page/path-of'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
@@ -7,8 +9,30 @@ import type { Store } from '@/server/platform/store/store'
 import { findAccount, setNames } from './account-repository'
 import { changePassword, resetPassword } from './passwords/change-password'
 import { isResetToken } from './passwords/reset-token-repository'
+import { ownReferrals } from './referral/own-referrals'
 import { readContacts } from './sign-in/asked-contacts'
 import { assertSame } from './sign-in/register'
+
+/**
+ * The signed-in visitor's own data.
+ * @throws Refusal SIGN_IN_REQUIRED
+ */
+export const getProfile: Handler<typeof GetProfile> = async (_request, { store, account, brand, origin }) => {
+  const own = account && (await findAccount(store, account.id))
+  if (!own) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  return {
+    FirstName: own.first_name,
+    LastName: own.last_name,
+    Email: own.email ?? '',
+    MobileNo: own.mobile ?? '',
+    CountryCode: own.country_code ?? '',
+    Gender: own.gender,
+    // By what one signs in. // spec §7 /api/signin
+    UserName: own.email ?? (own.mobile === null ? '' : `+${own.country_code}${own.mobile}`),
+    ProfileURL: new URL(pathOf('userProfile'), origin).href,
+    ...(await ownReferrals(store, { accountId: own.id, brandId: brand.id, origin })),
+  }
+}
 
 type Request = ParsedRequestOf<typeof UpdateProfile>
 

@@ -7,9 +7,9 @@ import { pathOf } from '@/contract/page/path-of'
 import { textOf } from '@/contract/text-of'
 import type { CatalogueBanner } from './catalogue-items'
 import { languageName } from './language-name'
-import { isPaidInCredit } from './referral-offer'
+import { isPaidInCredit } from './promotions'
 import type { Snapshot } from './snapshot'
-import { inOneList } from '@/server/platform/in-one-list'
+import { inOneList } from '@/server/platform/in-slices'
 
 /** Banners of a country whose target a visitor there can reach. */
 export function bannersFor(

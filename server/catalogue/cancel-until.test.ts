@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CatalogueEvent, Cinema, ItemLists } from './catalogue-items'
-import { cancelUntil } from './cancel-until'
+import { cancelUntil } from './find-show-for-sale'
 import type { Show } from './show'
 
 const startsAtMs = Date.UTC(2026, 11, 1, 18)

@@ -2,8 +2,10 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { Cinema } from './catalogue-items'
-import { inFormatOrder } from './formats'
 import type { Snapshot } from './snapshot'
+
+/** In the order in which visitors are told of them; a hall may have any other too. */
+export const wellKnownFormats: readonly string[] = ['2D', '3D', 'IMAX', '4DX', 'ScreenX']
 
 /** A cinema as listings show it. */
 export function cinemaCardOf(snapshot: Snapshot, cinema: Cinema, language: LanguageCode): CinemaCard {
@@ -55,4 +57,10 @@ export function nearestFirst<T extends { Latitude?: number; Longitude?: number }
   const distance = (card: T) =>
     Math.hypot((card.Latitude ?? 0) - visitor.Latitude, ((card.Longitude ?? 0) - visitor.Longitude) * squeeze)
   return cards.toSorted((a, b) => distance(a) - distance(b))
+}
+
+/** Each once: those that everybody knows first, then an operator's own as they were written. */
+function inFormatOrder(formats: readonly string[]): string[] {
+  const own = formats.filter((format) => !wellKnownFormats.includes(format))
+  return [...wellKnownFormats.filter((format) => formats.includes(format)), ...new Set(own)]
 }

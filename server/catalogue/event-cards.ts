@@ -1,11 +1,32 @@
 import type { EventCard } from '@/contract/catalogue/event-card'
+import type { GetEvents } from '@/contract/catalogue/get-events'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
+import type { Handler } from '@/server/platform/request-context'
+import { bookableEvents } from './bookable-shows'
 import type { CatalogueEvent } from './catalogue-items'
+import { chosenCountry } from './chosen-country'
+import { currentCatalogue } from './current-catalogue'
 import { eventDateNow } from './event-dates'
-import { priceFrom } from './price-from'
+import { groupByTitle } from './group-shows'
+import { type BrowsingParts, priceFrom, takenOf } from './showtimes'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
+
+/** Events of the country that have not begun: those that can be booked, soonest first, before those that cannot. */
+export const getEvents: Handler<typeof GetEvents, BrowsingParts> = async (request, context) => {
+  const snapshot = await currentCatalogue(context.store)
+  const nowMs = context.store.nowMs()
+  const all = bookableEvents(snapshot, chosenCountry(request, context), nowMs)
+  const taken = await takenOf(context, snapshot, all)
+  const cards = [...groupByTitle(all)].flatMap(([id, shows]) => {
+    const event = snapshot.events.get(id)
+    const [first] = shows
+    return event && first ? [eventCardOf(snapshot, event, { first, shows, taken }, context.language)] : []
+  })
+  const isLater = ({ State }: (typeof cards)[number]) => Number(State !== 'onSale')
+  return { Events: cards.toSorted((a, b) => isLater(a) - isLater(b) || a.StartsAt - b.StartsAt) }
+}
 
 /** What an event is as a whole: what its most hopeful date is. */
 const byHope = ['onSale', 'soldOut', 'postponed', 'cancelled'] as const

@@ -1,16 +1,15 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
-import { languageName } from './language-name'
 import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
-import type { FindShowForSale, ShowForSale } from './show-for-sale'
 import { countryById } from './countries'
-import { cancelUntil } from './cancel-until'
 import { currentCatalogue } from './current-catalogue'
 import { eventDateNow, showAt } from './event-dates'
 import { feesOf } from './fees'
 import { foodAt } from './food'
+import { languageName } from './language-name'
 import { codesIn, offersIn } from './promotions'
 import type { Show } from './show'
+import type { FindShowForSale, ShowForSale } from './show-for-sale'
 import type { Snapshot } from './snapshot'
 
 /** Shows as they were put together; gone with the layout's place in memory or with the catalogue's version. */
@@ -102,4 +101,13 @@ function dateNowOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
   const now = eventDateNow(snapshot.events, show)
   const moved = now.newStartsAtMs === undefined ? undefined : showAt(snapshot, show, now.newStartsAtMs)
   return { ...now, ...(moved ? { newScheduleId: moved.id } : {}) }
+}
+
+/** Until when visitors of a show may cancel: the event's word, else the cinema's, else its chain's; null for not at all. */
+export function cancelUntil(snapshot: Pick<Snapshot, 'events' | 'items'>, show: Show): Date | null {
+  const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
+  const chain = snapshot.items.chain.find(({ id }) => id === show.cinema.chainId)
+  const said = [event, show.cinema, chain].find((each) => each?.cancelUntilHours !== undefined)
+  const hours = said?.cancelUntilHours
+  return typeof hours === 'number' ? new Date(show.startsAtMs - hours * 3_600_000) : null
 }

@@ -1,14 +1,25 @@
 import type { GetAllFilter } from '@/contract/catalogue/get-all-filter'
+import type { GetContentLang } from '@/contract/catalogue/get-content-lang'
+import { languageIds, languageNames } from '@/contract/languages.gen'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { Handler } from '@/server/platform/request-context'
+import { bookableAtCinema, bookableByFilm } from './bookable-shows'
 import { countryOfCinema } from './chosen-country'
+import { currentCatalogue } from './current-catalogue'
 import { filterGroupsOf, type FilterKey } from './filter-groups'
 import { groupByTitle } from './group-shows'
 import { movieCardOf, visibleFilms } from './movie-cards'
-import { bookableAtCinema, bookableByFilm } from './bookable-shows'
 import { remember } from './remember'
-import { currentCatalogue } from './current-catalogue'
+
+/** The languages of the brand, each by the name its speakers give it. */
+export const getContentLang: Handler<typeof GetContentLang> = async (_request, { brand }) => ({
+  List: brand.languages.map((code) => ({
+    LanguageID: languageIds[code],
+    LanguageName: languageNames[code],
+    ISOCode: code,
+  })),
+})
 
 export const getAllFilter: Handler<typeof GetAllFilter> = async (request, context) => {
   const { language, store } = context

@@ -1,18 +1,27 @@
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { textOf } from '@/contract/text-of'
+import { inOneList } from '@/server/platform/in-slices'
 import type { Handler } from '@/server/platform/request-context'
+import { bookableOfFilm } from './bookable-shows'
+import { byDay, groupShows } from './group-shows'
 import { countryOfCinema } from './chosen-country'
 import { cinemaCardOf, nearestFirst } from './cinema-cards'
-import { groupShows } from './group-shows'
+import { currentCatalogue } from './current-catalogue'
 import { languageName } from './language-name'
 import { categoryOf, movieCardOf } from './movie-cards'
-import { byDay } from './by-day'
-import { bookableOfFilm } from './bookable-shows'
-import { refuseUnknown } from './refuse-unknown'
-import { toldShows } from './told-shows'
-import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
-import { currentCatalogue } from './current-catalogue'
-import { inOneList } from '@/server/platform/in-one-list'
+import { refuseUnknown } from './assert-goes-on'
+import type { Show } from './show'
+import { type BrowsingParts, showtimeOf, takenOf } from './showtimes'
+
+interface Asked {
+  /** One day alone. */
+  readonly ShowDate?: string | undefined
+  /** With more shows than these only those of the first days are told. */
+  readonly MostShows?: number | undefined
+}
+
+/** Of a film with very many shows: today's and tomorrow's, or what stands for them where it comes later. */
+const firstDates = 2
 
 /** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
 export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = async (request, context) => {
@@ -71,3 +80,22 @@ export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = asy
 
 /** Whether two titles say the same: "METROPOLIS" tells nothing beside "Metropolis". */
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Those of a film's shows that an answer tells, as whole days. Of very many they are the first dates', and of each cinema
+ * its own first day's, so that everybody sees what is on next near them. // docs/decisions/0020
+ */
+function toldShows(shows: readonly Show[], { ShowDate, MostShows = Infinity }: Asked): ReadonlySet<Show> {
+  if (ShowDate !== undefined) return new Set(shows.filter((show) => show.showDate === ShowDate))
+  if (shows.length <= MostShows) return new Set(shows)
+  const dates = new Set([...new Set(shows.map((show) => show.showDate))].toSorted().slice(0, firstDates))
+  const firstOf = new Map(
+    [...groupShows(shows, (show) => show.cinema.id)].map(([id, here]) => [
+      id,
+      here.map((show) => show.showDate).toSorted()[0],
+    ]),
+  )
+  return new Set(
+    shows.filter(({ showDate, cinema }) => dates.has(showDate) || firstOf.get(cinema.id) === showDate),
+  )
+}

@@ -1,16 +1,25 @@
-import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
-import type { LanguageCode } from '@/contract/envelope'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { showCategories } from '@/contract/catalogue/show-categories'
+import type { LanguageCode } from '@/contract/envelope'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
+import { textOf } from '@/contract/text-of'
+import { inOneList } from '@/server/platform/in-slices'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
 import type { Show } from './show'
-import { showFacts } from './show-facts'
 import type { Snapshot } from './snapshot'
-import { inOneList } from '@/server/platform/in-one-list'
+
+/** What a list of shows comes in, each once, in the order of the shows. */
+interface ShowFacts {
+  readonly formats: readonly string[]
+  readonly languages: readonly string[]
+  readonly chains: readonly string[]
+  readonly cities: readonly string[]
+}
+
+const factsOf = new WeakMap<readonly Show[], ShowFacts>()
 
 type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
@@ -126,4 +135,25 @@ function nextOf(
     })),
     NextDay: { ShowDate: first.showDate, More: thatDay.length - told.length },
   }
+}
+
+/** Gathered once for the same list, see `bookableByFilm`. */
+function showFacts(shows: readonly Show[]): ShowFacts {
+  let known = factsOf.get(shows)
+  if (!known) factsOf.set(shows, (known = gathered(shows)))
+  return known
+}
+
+function gathered(shows: readonly Show[]): ShowFacts {
+  const formats = new Set<string>()
+  const languages = new Set<string>()
+  const chains = new Set<string>()
+  const cities = new Set<string>()
+  for (const { format, language, cinema } of shows) {
+    formats.add(format)
+    languages.add(language)
+    chains.add(cinema.chainId)
+    cities.add(cinema.cityId)
+  }
+  return { formats: [...formats], languages: [...languages], chains: [...chains], cities: [...cities] }
 }

@@ -3,12 +3,24 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
+import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
+import type { Handler } from '@/server/platform/request-context'
 import { speak } from '@/server/platform/say/speech'
-import { needsAccount, type PromoCode, type Promotion as Advertised } from './catalogue-items'
+import { type Promotion as Advertised, needsAccount, type PromoCode } from './catalogue-items'
+import { chosenCountry } from './chosen-country'
+import { currentCatalogue } from './current-catalogue'
 import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from './earned-offers'
-import { hasReferral, isPaidInCredit } from './referral-offer'
 import type { Snapshot } from './snapshot'
 import { workedExample } from './worked-example'
+
+export const getPromotionList: Handler<typeof GetPromotionList> = async (request, context) => ({
+  Promotions: promotionsFor(
+    await currentCatalogue(context.store),
+    chosenCountry(request, context),
+    context.brand,
+    context.language,
+  ),
+})
 
 /** Offers of a country; none in Qatar. // spec §9 */
 export function offersIn(snapshot: Snapshot, countryId: number): Advertised[] {
@@ -78,4 +90,14 @@ function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): 
 /** The wire knows of referring as one. */
 function wireKind(kind: Advertised['discount']['kind']) {
   return kind === 'friend-share' || kind === 'free-ticket' ? 'referral' : kind
+}
+
+/** Whether friends can be referred: without that neither the offer nor its banners are shown. */
+export function hasReferral({ settings }: Pick<Brand, 'settings'>): boolean {
+  return settings.referral
+}
+
+/** Whether what the catalogue says of referring, amounts of credit, is what the brand gives. */
+export function isPaidInCredit(brand: Pick<Brand, 'settings' | 'referral'>): boolean {
+  return hasReferral(brand) && brand.referral?.kind !== 'tickets'
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
-import { hasReferral, isPaidInCredit } from './referral-offer'
+import { hasReferral, isPaidInCredit } from './promotions'
 
 const brandOf = (id: string) => brands.find((brand) => brand.id === id) ?? expect.unreachable()
 

@@ -2,7 +2,7 @@ import type { FoundCinema, FoundMovie, Search } from '@/contract/catalogue/searc
 import type { LanguageCode } from '@/contract/envelope'
 import { searchNames } from '@/contract/search/search-names'
 import { textOf } from '@/contract/text-of'
-import { inOneList } from '@/server/platform/in-one-list'
+import { inOneList } from '@/server/platform/in-slices'
 import type { Handler } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
 import { chosenCountry } from './chosen-country'

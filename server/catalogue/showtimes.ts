@@ -1,11 +1,11 @@
 import type { Showtime } from '@/contract/catalogue/showtime'
 import type { LanguageCode } from '@/contract/envelope'
+import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
 import { languageName } from './language-name'
-import { priceFrom } from './price-from'
 import { remember } from './remember'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
@@ -63,4 +63,9 @@ export function showtimeOf(show: Show, taken: number, language: LanguageCode, no
     SeatLayout: show.seatMode,
     Availability: availabilityOf(show, taken, nowMs),
   }
+}
+
+/** The lowest price of a seat, in major units, as listings tell it. */
+export function priceFrom(shows: readonly Pick<Show, 'pricesMinor'>[], currency: string): number {
+  return toMajor(Math.min(...shows.flatMap((show) => show.pricesMinor)), currency)
 }

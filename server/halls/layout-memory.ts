@@ -6,6 +6,9 @@ import { keepMaking } from '@/server/platform/memory/keep-making'
 import type { Store } from '@/server/platform/store/store'
 import { findLayout } from './layout-repository'
 
+/** A cinema operator has dozens of halls; each is read from the database once. */
+const mostLayouts = 200
+
 /** A layout unpacked for selling. */
 export interface UnpackedLayout {
   readonly layout: HallLayout
@@ -43,4 +46,18 @@ function unpack(layout: HallLayout): UnpackedLayout {
   const { count, classOf } = hallGeometry(layout)
   const { names, indexOf } = namedSeats(seatIds(layout))
   return { layout, seatCount: count, seatNames: names, indexOfSeat: indexOf, classOfSeat: classOf }
+}
+
+/** Finds the JSON text of a hall layout by the hash of its content; null when there is none. */
+export function createFindLayout(store: Store): (hash: string) => Promise<string | null> {
+  const textByHash = new Map<string, string>()
+  return async (hash) => {
+    const remembered = textByHash.get(hash)
+    if (remembered) return remembered
+    const layout = await findLayout(store, hash)
+    if (!layout) return null
+    const text = JSON.stringify(layout)
+    if (textByHash.size < mostLayouts) textByHash.set(hash, text)
+    return text
+  }
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { countSeats } from '@/contract/hall/seat-names'
 import type { Database, Transaction } from '@/server/platform/store/store'
@@ -23,4 +24,9 @@ export async function addLayouts(
       .values({ hash, name: layout.Name, seats: countSeats(layout), layout: JSON.stringify(layout) })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute()
+}
+
+/** Names a layout by its content: the first 32 hex digits of the SHA-256 of its JSON. */
+export function layoutHash(layout: HallLayout): string {
+  return createHash('sha256').update(JSON.stringify(layout)).digest('hex').slice(0, 32)
 }

@@ -1,21 +1,22 @@
+import type { WireFee } from '@/contract/booking/fees'
 import type { GetSeatLayout, SNGetSeatLayout } from '@/contract/booking/get-seat-layout'
-import { packSeats } from '@/contract/hall/seat-bits'
 import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
+import { packSeats } from '@/contract/hall/seat-bits'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
-import { takenSeats } from './claims-repository'
-import type { RequestContext, Handler } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
-import { showOfBrand } from '@/server/catalogue/earned-offers'
-import { automaticOffers } from '@/server/catalogue/offer-rules'
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { countryById } from '@/server/catalogue/countries'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
-import { feesOnWire } from './fees-on-wire'
+import { automaticOffers } from '@/server/catalogue/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { localOf } from '@/server/catalogue/zoned-time'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { takenSeats } from './claims-repository'
 import { seatBlocks } from './seat-blocks'
 import type { SoldOnlineParts } from './sold-online'
-import { localOf } from '@/server/catalogue/zoned-time'
-import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 
 /** A show's hall, prices and what is free at this moment. */
 export const getSeatLayout: Handler<typeof GetSeatLayout, SoldOnlineParts> = answer
@@ -94,4 +95,13 @@ async function answer(
     Availability: packSeats((i) => !taken.has(i), show.seatCount),
     ServerTime: nowMs,
   }
+}
+
+/** The fees of a show as its seats are shown with them: the same that an order is charged. */
+export function feesOnWire({ fees, currency }: Pick<ShowForSale, 'fees' | 'currency'>): WireFee[] {
+  return fees.map((fee) => ({
+    Per: fee.per,
+    Amount: fee.per === 'percent' ? fee.basisPoints : toMajor(fee.amountMinor, currency),
+    IsTax: fee.code === 'vat',
+  }))
 }

@@ -1,5 +1,5 @@
 import { holdMs } from '@/contract/limits'
-import { columns } from '@/server/platform/store/columns'
+import { columns } from '@/server/platform/store/column-types'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { isDatabaseAnswer } from '@/server/platform/store/database-unavailable'
 import type { RowOf } from '@/server/platform/store/row-terms'

@@ -1,7 +1,10 @@
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { Refusal } from '@/server/platform/refusal'
 import type { OperatorCommand } from './command'
-import { operatorSocket } from './socket-path'
+
+/** Longer names no system takes for a socket, bytes. */
+export const longestSocketPath = 100
 
 /** Asks the server that runs on this data folder; null when none does. @throws Refusal with what it says is wrong */
 export function askServer(dataDir: string, command: OperatorCommand): Promise<unknown> {
@@ -26,4 +29,9 @@ export function askServer(dataDir: string, command: OperatorCommand): Promise<un
     })
     asked.end(JSON.stringify(command))
   })
+}
+
+/** Only this: the folder lets nobody else in (0700), and so does the socket (0600). */
+export function operatorSocket(dataDir: string): string {
+  return join(dataDir, 'operator', 'server.sock')
 }

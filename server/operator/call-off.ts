@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
-import { changeShows, findShowsToChange } from '@/server/catalogue/show-change-repository'
+import { changeShows, findShowAt, findShowsToChange } from '@/server/catalogue/show-change-repository'
 import { instantOf, minutesOf } from '@/server/catalogue/zoned-time'
+import { unpackedLayout } from '@/server/halls/layout-memory'
+import { findSoldSeats } from '@/server/orders/tickets/booking-repository'
 import { Refusal } from '@/server/platform/refusal'
-import type { Database } from '@/server/platform/store/store'
+import type { Database, Store } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import { listCalledOff } from './called-off-repository'
 import type { CommandOf } from './command'
 import type { OperatorParts } from './operator-parts'
-import { seatsGone } from './seats-gone'
+
+/** Seats of a booking that the hall of the new date does not have. */
+interface SeatsGone {
+  readonly booking: string
+  readonly seats: readonly string[]
+}
 
 type CallOff = CommandOf<'cancel-show'> | CommandOf<'cancel-event'> | CommandOf<'postpone-show'>
 
@@ -84,4 +91,22 @@ async function sumOf(on: Database, scheduleIds: readonly string[]) {
     .where('b.cancelled_at', 'is', null)
     .groupBy('o.currency')
     .execute()
+}
+
+/**
+ * Tickets of a postponed show stay good, and seats go by their names: those that the hall of the new date does not have are
+ * for a person to give anew. Null while no show of the new date is in the files: then nobody knows its hall.
+ */
+export async function seatsGone(
+  store: Store,
+  show: { readonly id: string; readonly titleId: string; readonly cinemaId: string },
+  newStartsAt: Date | null,
+): Promise<{ readonly newShow: string; readonly bookings: readonly SeatsGone[] } | null> {
+  const newShow = newStartsAt && (await findShowAt(store, show, newStartsAt))
+  const hall = newShow ? await unpackedLayout(store, newShow.layoutHash) : null
+  if (!newShow || !hall) return null
+  const gone = new Map<string, string[]>()
+  for (const { reference, seatName } of await findSoldSeats(store, show.id))
+    if (!hall.indexOfSeat.has(seatName)) gone.set(reference, [...(gone.get(reference) ?? []), seatName])
+  return { newShow: newShow.id, bookings: [...gone].map(([booking, seats]) => ({ booking, seats })) }
 }

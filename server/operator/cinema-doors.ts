@@ -1,6 +1,6 @@
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { isLocalDate } from '@/server/catalogue/zoned-time'
-import { dayAt, doorDay } from '@/server/orders/door/door-day'
+import { dayAt, doorDay } from '@/server/orders/door/door-shows-repository'
 import { hashSignInCode } from '@/server/orders/door/door-codes'
 import { endDoor, insertDoor, listDoors } from '@/server/orders/door/door-repository'
 import { Refusal } from '@/server/platform/refusal'

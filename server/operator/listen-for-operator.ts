@@ -7,7 +7,7 @@ import { Refusal } from '@/server/platform/refusal'
 import { operatorCommand } from './command'
 import { operate } from './operate'
 import type { OperatorParts } from './operator-parts'
-import { longestSocketPath, operatorSocket } from './socket-path'
+import { longestSocketPath, operatorSocket } from './ask-server'
 
 const mostBytes = 64 * 1024
 

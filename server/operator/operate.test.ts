@@ -22,7 +22,7 @@ import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
 import { sayAnswer, type WireAnswer } from './say-answer'
 import type { OperatorParts } from './operator-parts'
-import { seatsGone } from './seats-gone'
+import { seatsGone } from './call-off'
 import { workOnCalledOff } from './work-on-called-off'
 
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const

@@ -1,23 +1,29 @@
+import { decideReview, listByState, lockReview, starsOf } from '@/server/accounts/reviews/review-repository'
+import type { PromoCode } from '@/server/catalogue/catalogue-items'
+import { announceCatalogue, lockCatalogue } from '@/server/catalogue/catalogue-state-repository'
+import { countryById } from '@/server/catalogue/countries'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { endCode, findEndedCodes, takeCodeUpAgain } from '@/server/catalogue/ended-code-repository'
+import { hasItem } from '@/server/catalogue/item-repository'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { admit } from '@/server/orders/tickets/admit'
+import { findCodeUses } from '@/server/orders/tickets/code-uses-repository'
+import { Refusal } from '@/server/platform/refusal'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { giveVoucher } from './give-voucher'
-import { closeMessage, listMessages } from './answer-messages'
-import { listActions } from './action-repository'
+import { closeRequest, listRequests, lockRequest } from '@/server/support/contact-repository'
+import { findActions, listActions, recordAction } from './action-repository'
 import { changeBlocked, listBlocked } from './block-seats'
 import { callOff } from './call-off'
 import { progressOf } from './called-off-repository'
-import type { OperatorCommand } from './command'
-import { actOnDead, listDeadMessages } from './dead-messages'
-import { decideOnReview, listReviews } from './decide-reviews'
 import { changeSale } from './change-sale'
-import { changePromoCode } from './end-promo-code'
+import { endCinemaDoor, openCinemaDoor } from './cinema-doors'
+import type { CommandOf, OperatorCommand } from './command'
+import { actOnDead, listDeadMessages } from './dead-messages'
+import { giveVoucher } from './give-voucher'
 import { listShows } from './list-shows'
-import { listPromoCodes } from './list-promo-codes'
 import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
 import { actOnPayment, listNeeds } from './needs-operator'
 import type { OperatorParts } from './operator-parts'
-import { endCinemaDoor, openCinemaDoor } from './cinema-doors'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
 import { runImportHere } from './run-import'
@@ -102,3 +108,119 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
 }
 /** What comes of it, before it goes over the line as JSON. */
 export type OperatorAnswer = Awaited<ReturnType<typeof operate>>
+
+/** What visitors wrote, as it waits for an answer; or what had one. */
+async function listMessages({ store }: OperatorParts, { state, most }: CommandOf<'messages'>) {
+  return { messages: await listRequests(store, { isOpen: state === 'open', most }) }
+}
+
+/**
+ * Says that a message was answered. Its words are not written down with the action: they are its writer's, and go with them.
+ * @throws Refusal NOT_FOUND
+ */
+async function closeMessage({ store }: OperatorParts, command: CommandOf<'close-message'>) {
+  return store.transaction(async (transaction) => {
+    const request = await lockRequest(transaction, command.message)
+    if (!request) throw new Refusal('NOT_FOUND', 'There is no message of this reference.')
+    const { reference, kind, name, email, closedAt } = request
+    const shown = { reference, kind, name, email }
+    if (!command.yes) return { ...shown, isDone: false }
+    if (closedAt === null) await closeRequest(transaction, reference)
+    await recordAction(transaction, command, command.what, { reference, kind })
+    return { ...shown, isDone: true }
+  })
+}
+
+/** Reviews in one state, what was written first first. */
+async function listReviews({ store }: OperatorParts, { state, most }: CommandOf<'reviews'>) {
+  const reviews = await listByState(store, state, most)
+  return { reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: starsOf(halfStars) })) }
+}
+
+/**
+ * Publishes a review, or keeps it from being seen; one that was published may be taken down. Its words are not written
+ * down with the action: they are its writer's, and go with them.
+ * @throws Refusal NOT_FOUND, also where it was written anew since it was listed
+ */
+async function decideOnReview(
+  { store }: OperatorParts,
+  command: CommandOf<'publish-review'> | CommandOf<'reject-review'>,
+) {
+  const state = command.what === 'publish-review' ? 'published' : 'rejected'
+  return store.transaction(async (transaction) => {
+    const review = await lockReview(transaction, command.review)
+    if (!review)
+      throw new Refusal(
+        'NOT_FOUND',
+        'There is no such review: its writer may have changed it. List them again.',
+      )
+    const { id, film, name, text, halfStars } = review
+    const shown = { review: id, film, name, text, stars: starsOf(halfStars), before: review.state }
+    if (!command.yes) return { ...shown, state: review.state, isDone: false }
+    if (review.state !== state) await decideReview(transaction, id, state)
+    await recordAction(transaction, command, command.what, { id, film, before: review.state })
+    return { ...shown, state, isDone: true }
+  })
+}
+
+/**
+ * Ends a promo code at once, on every server and whatever the catalogue's files say of it, or takes it up again. Who has it on an order
+ * that is not being paid yet is shown the price without it; what is paid keeps it.
+ * @throws Refusal NOT_FOUND for a code that is not in the catalogue, INVALID_REQUEST for one that is so already
+ */
+async function changePromoCode(
+  { store }: Pick<OperatorParts, 'store'>,
+  command: CommandOf<'promo-end'> | CommandOf<'promo-again'>,
+) {
+  const { what, yes } = command
+  const code = command.code.toLowerCase()
+  await store.transaction(async (transaction) => {
+    // Two at once, or an import beside it: the one sees what the other did.
+    await lockCatalogue(transaction)
+    const isEnded = (await findEndedCodes(transaction)).has(code)
+    if (!isEnded && !(await hasItem(transaction, 'code', code)))
+      throw new Refusal('NOT_FOUND', `There is no promo code ${code.toUpperCase()}.`)
+    if (isEnded === (what === 'promo-end'))
+      throw new Refusal(
+        'INVALID_REQUEST',
+        `${code.toUpperCase()} ${isEnded ? 'was ended before' : 'was not ended'}.`,
+      )
+    if (!yes) return
+    const actionId = await recordAction(transaction, command, what, { id: code })
+    await (what === 'promo-end' ? endCode(transaction, code, actionId) : takeCodeUpAgain(transaction, code))
+    await announceCatalogue(transaction)
+  })
+  return { code, isDone: yes }
+}
+
+/**
+ * Codes of the catalogue, by name, how often each was used, and who ended it. They come from its files. A code that is in no file any
+ * more is told too while orders have it.
+ */
+async function listPromoCodes({ store }: Pick<OperatorParts, 'store'>) {
+  const { items, endedCodes } = await currentCatalogue(store)
+  const ended = new Map((await findActions(store, [...endedCodes.values()])).map((each) => [each.id, each]))
+  const uses = new Map((await findCodeUses(store)).map((each) => [each.code, each]))
+  const inFiles = new Map(items.code.map((code) => [code.id, code]))
+  const advertised = new Set(items.promotion.map(({ id }) => id))
+  const ids = [...inFiles.keys(), ...[...uses.keys()].filter((id) => !inFiles.has(id) && !advertised.has(id))]
+  return {
+    codes: ids.toSorted().map((id) => ({
+      code: id,
+      ...factsOf(inFiles.get(id)),
+      orders: uses.get(id)?.orders ?? 0,
+      paying: uses.get(id)?.paying ?? 0,
+      counted: uses.get(id)?.counted ?? 0,
+      off: uses.get(id)?.off ?? [],
+      ended: ended.get(endedCodes.get(id) ?? '') ?? null,
+    })),
+  }
+}
+
+/** What its files say of it; null where they say nothing any more. */
+function factsOf(code: PromoCode | undefined) {
+  if (!code) return { inFiles: false, countries: [], from: '', until: '', most: 0, mostOfVisitor: 0 }
+  const { countryIds, from, until, uses, usesOfVisitor } = code
+  const countries = countryIds.map((id) => countryById.get(id)?.iso ?? String(id))
+  return { inFiles: true, countries, from, until, most: uses, mostOfVisitor: usesOfVisitor }
+}

@@ -6,13 +6,12 @@ import { findReturns } from '@/server/orders/order-return-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
-import { listGifts } from '@/server/vouchers/gifts/gift-repository'
-import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { Refusal } from '@/server/platform/refusal'
 import type { Database } from '@/server/platform/store/store'
+import { listGifts } from '@/server/vouchers/gifts/gift-repository'
+import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { actionsOf } from './action-repository'
-import { findOrderIds } from './find-order'
 
 /** Everything about the orders that a name fits. @throws Refusal NOT_FOUND */
 export async function ordersLike(on: Database, name: string) {
@@ -173,4 +172,29 @@ async function vouchersOf(on: Database, orderId: string, currency: string) {
     })
   }
   return told
+}
+
+/** Orders that somebody at a desk may mean: by id, by the reference or the id of their booking or sale of vouchers, or by the e-mail address. Newest first. */
+export async function findOrderIds(on: Database, of: string): Promise<string[]> {
+  const name = of.trim()
+  const rows = await on.kysely
+    .selectFrom('orders as o')
+    .leftJoin('bookings as b', 'b.order_id', 'o.id')
+    .leftJoin('voucher_sales as s', 's.order_id', 'o.id')
+    .select('o.id')
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', name.toLowerCase()),
+        eb('b.id', '=', name.toLowerCase()),
+        eb('b.reference', '=', name.toUpperCase()),
+        eb('s.id', '=', name.toLowerCase()),
+        eb('s.reference', '=', name.toUpperCase()),
+        eb('o.email', '=', name.toLowerCase()),
+        eb('o.email', '=', name),
+      ]),
+    )
+    .orderBy('o.created_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ id }) => id)
 }

@@ -7,8 +7,7 @@ import { Refusal } from '@/server/platform/refusal'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction, told } from './action-repository'
 import type { CommandOf } from './command'
-import { findOrderIds } from './find-order'
-import { findAdmissions } from './order-facts'
+import { findAdmissions, findOrderIds } from './order-facts'
 import type { OperatorParts } from './operator-parts'
 
 /**

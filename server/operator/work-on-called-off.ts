@@ -2,9 +2,8 @@ import { lockOrder } from '@/server/orders/order-repository'
 import { tellPostponed } from '@/server/orders/tickets/tell-postponed'
 import type { Transaction } from '@/server/platform/store/store'
 import { takeCalledOff, type CalledOff } from './called-off-repository'
-import { noteDone, noteFailed } from './order-lists'
+import { noteDone, noteFailed, workOnMoved } from './work-on-moved'
 import type { OperatorParts } from './operator-parts'
-import { workOnMoved } from './work-on-moved'
 
 const lookEveryMs = 2_000
 /** At one go: between two of these a server can stop. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { findShowChange } from '@/server/catalogue/show-change-repository'
@@ -7,9 +8,23 @@ import { lockOrder } from '@/server/orders/order-repository'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { tellMoved } from '@/server/orders/tickets/tell-moved'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
-import { lockMoved, nextMoved, type MovedOrder } from './moved-orders-repository'
-import { noteDone, noteFailed } from './order-lists'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { lockMoved, type MovedOrder, nextMoved } from './moved-orders-repository'
 import type { OperatorParts } from './operator-parts'
+
+/** Orders that an action has put on a list, to be worked off one by one. */
+type List = 'called_off_orders' | 'moved_orders'
+
+interface Listed {
+  readonly actionId: string
+  readonly orderId: string
+}
+
+/** Tries until a person looks at an order that cannot be worked on. */
+const mostTries = 8
+
+const one = (on: Database, list: List, { actionId, orderId }: Listed) =>
+  on.kysely.updateTable(list).where('action_id', '=', actionId).where('order_id', '=', orderId)
 
 /**
  * Tells the holders of shows that an import moved: each in a transaction of its own, that writes its message, writes down the show
@@ -73,4 +88,22 @@ async function showAsItIs(
   if (known.startsAtMs !== startsAt.getTime() || known.screen.id !== screenId)
     throw new Error(`The catalogue of this process is older than the show ${scheduleId}`)
   return snapshotOf(show)
+}
+
+export async function noteDone(transaction: Transaction, list: List, order: Listed): Promise<void> {
+  await one(transaction, list, order)
+    .set({ state: 'done', done_at: sql<Date>`now()` })
+    .execute()
+}
+
+/** It failed, and is tried later, or is a person's. */
+export async function noteFailed(on: Database, list: List, order: Listed): Promise<void> {
+  await one(on, list, order)
+    .where('state', '=', 'waiting')
+    .set({
+      tries: sql`tries + 1`,
+      next_at: sql<Date>`now() + make_interval(secs => 2 ^ tries)`,
+      state: sql<'waiting' | 'stuck'>`case when tries + 1 >= ${mostTries} then 'stuck' else 'waiting' end`,
+    })
+    .execute()
 }

@@ -6,6 +6,7 @@ import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
+import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { visibleState, wireHold } from '@/server/inventory/reservation'
@@ -15,15 +16,17 @@ import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { Refusal } from '@/server/platform/refusal'
-import type { RequestContext, Handler } from '@/server/platform/request-context'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { findOrder, seatNames, type Order } from './order-repository'
+import type { Database } from '@/server/platform/store/store'
+import { type Credits, payerOf } from './credits'
+import { findOrder, type Order, seatNames } from './order-repository'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { SellingParts } from './selling-parts'
-import { withFirstOffers } from './tickets/first-offers'
-import { priceTickets } from './tickets/price-tickets'
+import { priceTickets, type WantedTickets } from './tickets/price-tickets'
+import { withOffer } from './tickets/put-offer'
 import { wireAmounts } from './wire-amounts'
 
 type Request = ParsedRequestOf<typeof BookingReserve>
@@ -201,4 +204,25 @@ function assertSameRequest(
   const state = visibleState(earlier)
   if (state === 'expired') throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
   if (state === 'released') throw new Refusal('HOLD_RELEASED', 'These seats were given back.')
+}
+
+/**
+ * What stands on an order from its beginning: what is given without asking, or a new friend's share where it takes off more.
+ * Guests and shows without such a share ask the database nothing.
+ */
+async function withFirstOffers(
+  on: Database,
+  credits: Pick<Credits, 'earned'>,
+  show: ShowForSale,
+  seatIndices: readonly number[],
+  payer: Pick<Order, 'brandId' | 'accountId'>,
+  now: Date,
+): Promise<WantedTickets> {
+  const isSignedIn = payer.accountId !== null
+  const promotions = automaticOffers(show.offers, { ...show, isSignedIn, now }).map(({ id }) => id)
+  const plain = { seatIndices, foods: [], promotions, isSignedIn, earned: undefined }
+  const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
+  if (!share || !isSignedIn) return plain
+  const more = withOffer(show, { ...plain, ...(await payerOf(on, credits, show, payer)) }, share, now)
+  return typeof more === 'string' ? plain : more
 }

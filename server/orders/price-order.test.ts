@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { feesOfWire, withFees } from '@/contract/booking/fees'
 import { feeCodes, type Promotion } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
-import { feesOnWire } from '@/server/inventory/fees-on-wire'
+import { feesOnWire } from '@/server/inventory/get-seat-layout'
 import type { OrderLine } from './order-repository'
 import { isSamePrice, priceOrder, totalOf, type ToPrice } from './price-order'
 

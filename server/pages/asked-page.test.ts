@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askedPage } from './asked-page'
+import { askedPage } from './page-routes'
 
 it('a page is the same whatever else stands in its address', () => {
   expect(askedPage('/movies', 'utm_source=a&genre=drama&x=1&language=ar')).toBe(

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Brand } from '@/contract/brand'
 import { playerOrigins } from '@/contract/page/player-origins'
 import { pagePolicy } from '@/server/platform/http/socket/security-headers'
-import { readBuilt } from './files/read-built'
 
 export interface BrandShell {
   /** The brand's built HTML with the renderer's placeholders. */
@@ -71,4 +72,14 @@ export function styleHashes(html: string): string[] {
   return [...html.matchAll(styleBlock)].map(
     ([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
   )
+}
+
+/** The text of a file of the built app; null before it is built. */
+export async function readBuilt(client: string, path: string): Promise<string | null> {
+  try {
+    return await readFile(join(client, path), 'utf8')
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
 }

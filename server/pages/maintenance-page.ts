@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLocales } from '@/contract/languages.gen'
-import { wordsIn } from '@/server/platform/maintenance/words-in'
+import { wordsIn } from '@/server/platform/maintenance/get-site-state'
 import type { Maintenance } from '@/server/platform/maintenance/maintenance-repository'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { EpochMs } from '@/server/platform/store/store'

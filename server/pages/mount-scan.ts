@@ -1,9 +1,8 @@
 import type { Hono } from 'hono'
 import { scanPath } from '@/contract/page/scan'
 import { scanPageHeaders, scanPolicy } from '@/server/platform/http/socket/security-headers'
-import { readBuilt } from './files/read-built'
+import { readBuilt, styleHashes } from './brand-shells'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
-import { styleHashes } from './brand-shells'
 
 /** The scanner of the staff, in the brand of the host. It holds nothing until a device has signed in. // docs/door.md */
 export function mountScan(app: Hono<VisitEnv>, { client }: { readonly client: string }): void {

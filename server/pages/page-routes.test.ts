@@ -12,7 +12,7 @@ import { openTestStore } from '@/tests/worlds/store-under-test'
 import { openCatalogueStore } from '@/tests/worlds/shop-under-test'
 import { createFindPlace } from '@/server/catalogue/find-place'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
-import { lookAgainHash } from './look-again-script'
+import { lookAgainHash } from './stand-in-page'
 import { readBrandShells, type BrandShells } from './brand-shells'
 
 const css = 'body{color:#123456}'

@@ -1,27 +1,32 @@
 import type { Hono } from 'hono'
-import { calls, type CallName } from '@/contract/calls'
-import type { CallDefinition } from '@/contract/define-call'
+import { type CallName, calls } from '@/contract/calls'
 import { countryOf } from '@/contract/catalogue/country-of'
-import { isFile } from '@/contract/page/is-file'
-import { hasScreen } from '@/contract/page/row'
+import type { CallDefinition } from '@/contract/define-call'
+import { rememberedS } from '@/contract/limits'
 import { isAppAgent } from '@/contract/page/app-agent'
 import { editionTag, readEdition } from '@/contract/page/edition'
-import { canonicalPath, rowAt } from '@/contract/page/page-at'
+import { isFile } from '@/contract/page/is-file'
+import { canonicalPath, pageAt, rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
+import { hasScreen } from '@/contract/page/row'
+import { pageSearch } from '@/contract/page/search'
 import type { FindPlace } from '@/server/catalogue/find-place'
-import { settingOf } from '@/server/platform/http/api/call-setting'
 import type { ApiParts } from '@/server/platform/http/api/api-routes'
-import { chooseEncoding, matches } from '@/server/platform/http/socket/choose-encoding'
-import { cacheKey } from '@/server/platform/memory/cache-key'
+import { settingOf } from '@/server/platform/http/api/call-setting'
+import { chooseEncoding, matches } from '@/server/platform/http/socket/compress'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
-import { shellOf, type BrandShell, type BrandShells } from './brand-shells'
+import { cacheKey } from '@/server/platform/memory/cache-key'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
-import { askedPage } from './asked-page'
-import { choiceCookies } from './choice-cookies'
-import { inScheme } from './in-scheme'
-import { createPageCache, toCached, type CachedPage, type PageCache } from './page-cache'
+import { type BrandShell, type BrandShells, shellOf } from './brand-shells'
+import { inScheme } from './stand-in-page'
+import { type CachedPage, createPageCache, type PageCache, toCached } from './page-cache'
 import { readPreferences } from './visitor-preferences'
+
+/** More than this no field of an address may hold, encoded. // contract/page/search.ts: 400 letters */
+const longestValue = 1_200
+
+const fieldsOf: Readonly<Record<string, { readonly fields: object }>> = pageSearch
 
 export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
   readonly shells: BrandShells
@@ -220,4 +225,39 @@ async function answerPage(
   if (!encoding) return new Response(page.html, { status: page.status, headers })
   headers['Content-Encoding'] = encoding
   return new Response(await page.packed(encoding), { status: page.status, headers })
+}
+
+/**
+ * What of an address a page can depend on: its path, and the fields that its row knows, in one order. Anything else after
+ * the question mark (a campaign's mark, somebody's noise) makes no page of its own.
+ */
+export function askedPage(path: string, query: string): string {
+  const name = pageAt(path)
+  const known = (name && fieldsOf[name]?.fields) ?? {}
+  const fields = new Map<string, string>()
+  for (const pair of query.split('&')) {
+    const field = pair.split('=', 1)[0] ?? ''
+    if (Object.hasOwn(known, field) && pair.length <= longestValue && !fields.has(field))
+      fields.set(field, pair)
+  }
+  const kept = [...fields].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, pair]) => pair)
+  return kept.length > 0 ? `${path}?${kept.join('&')}` : path
+}
+
+/**
+ * Saves what an address has chosen, as the app itself saves choices: for all hosts of the brand. // src/lib/device/choices.ts
+ * @param hosts Those of the brand, the first its site.
+ */
+function choiceCookies(
+  { countryId, language }: NonNullable<PageAnswer['choices']>,
+  origin: string,
+  hosts: readonly string[],
+): string[] {
+  const { hostname, protocol } = new URL(origin)
+  const site = hosts.find((host) => hostname === host || hostname.endsWith(`.${host}`))
+  const where = `Path=/${site ? `; Domain=${site}` : ''}; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`
+  return [
+    `foyer-country=${countryId}; Max-Age=${rememberedS}; ${where}`,
+    `foyer-language=${language}; Max-Age=${rememberedS}; ${where}`,
+  ]
 }

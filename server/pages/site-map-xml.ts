@@ -1,6 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import { editionAddress, editionsOf, editionTag } from '@/contract/page/edition'
-import { escapeXml } from '@/server/platform/escape-xml'
+import { escapeXml } from '@/server/platform/escape-html'
 
 /** What one file may hold. // https://www.sitemaps.org/protocol.html */
 export interface SiteMapLimits {

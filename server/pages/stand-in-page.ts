@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { html, raw } from 'hono/html'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
@@ -6,8 +7,19 @@ import type { SchemeName } from '@/contract/page/brand'
 import { textOf } from '@/contract/text-of'
 import { standInPolicy } from '@/server/platform/http/socket/security-headers'
 import type { BrandShell } from './brand-shells'
-import { inScheme } from './in-scheme'
-import { lookAgainHash, lookAgainScript } from './look-again-script'
+
+const themeColours = /(?:\s*<meta name="theme-color"[^>]*>)+/
+
+/**
+ * Asks for the page's own address again, and shows it once the server does not answer 503 any more: a page that is only
+ * loaded anew every few seconds would begin to be read out from the top each time. The pause is `data-again`, seconds.
+ */
+const lookAgainScript =
+  '(function look(){setTimeout(function(){fetch(location.href,{method:"HEAD",cache:"no-store"})' +
+  '.then(function(a){if(a.status===503)look();else location.reload()},look)},' +
+  'document.body.dataset.again*1000)})()'
+
+export const lookAgainHash = `sha256-${createHash('sha256').update(lookAgainScript).digest('base64')}`
 
 export interface StandIn {
   readonly title: string
@@ -92,4 +104,12 @@ export async function standInPage(
       'Retry-After': String(askAgainS),
     },
   })
+}
+
+/** A brand's built HTML as a visitor chose it, light or dark; as the device wishes where they did not. */
+export function inScheme(template: string, { theme }: Brand, scheme: SchemeName | null): string {
+  if (scheme === null) return template
+  return template
+    .replace(/<html [^>]*/, (tag) => `${tag} data-scheme="${scheme}"`)
+    .replace(themeColours, `<meta name="theme-color" content="${theme.palettes[scheme].ground}">`)
 }

@@ -1,13 +1,29 @@
 import type { ConfirmBooking } from '@/contract/payment/confirm-booking'
+import type { ProcessTicket } from '@/contract/payment/process-ticket'
 import { findOrder } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
+import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { askedNow } from './asked-now'
 import { whyRefused, wireState, wireStep } from './attempt-answer'
 import { operatorText } from './decline-reason'
-import { findAttempt } from './payment-repository'
+import { hostedAnswer } from './n-process-payment'
+import { findAttempt, findOfOrder } from './payment-repository'
 import type { PaymentParts } from './payments'
 import { whatWasMade } from './what-was-made'
+
+/**
+ * Issues the tickets of a reservation by the reference of what paid it; safe to repeat. A reference is looked for among the
+ * payments of this very reservation, and its amount and currency were compared before it became approved (settle.ts): one of
+ * another order opens nothing, and says nothing.
+ * @throws Refusal NOT_FOUND
+ */
+export const processTicket: Handler<typeof ProcessTicket, PaymentParts> = async (request, context) => {
+  const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
+  const found = await findOfOrder(context.store, order.id, request.orderReference)
+  if (!found) throw new Refusal('NOT_FOUND', 'There is no such payment of this reservation.')
+  return hostedAnswer(context, await askedNow(context, found), order)
+}
 
 const askAgainMs = 2000
 /** A person needs longer. */

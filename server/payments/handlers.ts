@@ -1,19 +1,15 @@
 import { checkStoredValue } from './check-stored-value'
-import { confirmBooking } from './confirm-booking'
-import { getPaymentOptions } from './get-payment-options'
+import { confirmBooking, processTicket } from './confirm-booking'
+import { getPaymentOptions, reserveWithOptions } from './get-payment-options'
 import { getReceipt } from './get-receipt'
 import { getReservation } from './get-reservation'
 import { nProcessPayment } from './n-process-payment'
 import { processPayment } from './process-payment'
 import { cancelBooking } from './refunds/cancel-booking'
-import { getSavedCards } from './saved-cards/get-saved-cards'
-import { removeCard } from './saved-cards/remove-card'
-import { getWallet } from './wallet/get-wallet'
-import { legacyGetUserWallet } from './wallet/legacy-get-user-wallet'
+import { getSavedCards, removeCard } from './saved-cards/keep-card'
+import { getWallet, legacyGetUserWallet } from './wallet/get-wallet'
 import { sendWalletCode } from './wallet/send-wallet-code'
 import { addVoucher, listVouchers } from './voucher/own-vouchers'
-import { reserveWithOptions } from './reserve-with-options'
-import { processTicket } from './process-ticket'
 
 /** Ways to pay, one attempt, and how it stands. */
 export const paymentHandlers = {

@@ -17,7 +17,7 @@ import { defaultEngines } from '@/tests/worlds/engines'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { readCodeText } from '@/server/orders/tickets/code-text'
+import { readCodeText } from '@/server/orders/tickets/seat-codes'
 
 describe.each(defaultEngines)('paying on %s', (engine) => {
   let world: BookingWorld

@@ -1,21 +1,21 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
-import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
 import type { SoldShow } from '@/server/inventory/sold-online'
+import { type Fulfilment, fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
 import type { SellingParts } from '@/server/orders/selling-parts'
-import type { Outbox } from '@/server/platform/notify/outbox'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
+import type { Outbox } from '@/server/platform/notify/outbox'
 import type { NGeniusSettings, ProviderName } from '@/server/platform/payment-environment'
 import type { OrderKind } from '@/server/platform/store/order-tables'
-import type { Store, Transaction } from '@/server/platform/store/store'
+import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { beginPayment, type Begun, type WantedPayment } from './begin-payment'
 import { checkPayment, giveBackAndRefund, settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import type { Settlement } from './locked-payment'
+import { mpesa } from './mpesa/mpesa'
 import { ngenius } from './ngenius/ngenius'
-import { findByHandle, keepHandle } from './payment-handles'
-import { findPayment } from './payment-repository'
+import { findPayment, openStates } from './payment-repository'
 import type {
   ConnectProvider,
   Outcome,
@@ -25,16 +25,19 @@ import type {
   ProviderParts,
 } from './provider'
 import { reconcile, startReconciler } from './reconciler'
-import { mpesa } from './mpesa/mpesa'
 import { giveRefundsOf, type ProvidersParts } from './refund'
-import { returnInOrder, type AskedReturn, type NotReturned, type Returned } from './refunds/return-order'
-import { sandbox } from './sandbox/sandbox'
+import { type AskedReturn, type NotReturned, type Returned, returnInOrder } from './refunds/return-order'
 import { sandboxPhone } from './sandbox/push/sandbox-phone'
-import { sitesOf } from './sites-of'
+import { sandbox } from './sandbox/sandbox'
 import { startPayment } from './start-payment'
 import { vouchers } from './voucher/voucher'
 import { wallets } from './wallet/wallet'
-import { waysToPay, type ServedWay } from './ways-to-pay'
+import { type ServedWay, waysToPay } from './ways-to-pay'
+
+interface Site {
+  readonly origin: string
+  readonly pages: Hono
+}
 
 /** What handlers of paying get from above. */
 export interface PaymentParts extends SellingParts {
@@ -191,4 +194,55 @@ export function createPayments(options: PaymentsOptions): Payments {
 
 function notConfigured(name: ProviderName): never {
   throw new Error(`The payment provider ${name} is asked for and not configured`)
+}
+
+/** A payment by the name that its provider gave it. */
+function findByHandle(database: Database, provider: string, handle: string) {
+  return database.kysely
+    .selectFrom('payments')
+    .select(['id', 'provider'])
+    .where('provider', '=', provider)
+    .where('handle', '=', handle)
+    .executeTakeFirst()
+}
+
+/**
+ * The provider's own name of a payment, kept while it is open and has none. True when it goes by that name: of two that were
+ * made for one payment only one is ever kept, and so only one is ever paid.
+ */
+async function keepHandle(
+  database: Database,
+  named: { readonly provider: string; readonly reference: string; readonly handle: string },
+): Promise<boolean> {
+  const kept = await database.kysely
+    .updateTable('payments')
+    .set({ handle: named.handle })
+    .where('id', '=', named.reference)
+    .where('provider', '=', named.provider)
+    .where((eb) =>
+      eb.or([
+        eb('handle', '=', named.handle),
+        eb.and([eb('handle', 'is', null), eb('state', 'in', [...openStates])]),
+      ]),
+    )
+    .executeTakeFirst()
+  return kept.numUpdatedRows === 1n
+}
+
+/** The pages of providers by host: those with a path of their own stand beside the one that has the rest. */
+function sitesOf(providers: readonly Pick<PaymentProvider, 'site'>[]): Site[] {
+  const sites = providers.flatMap(({ site }) => (site ? [site] : []))
+  return [...new Set(sites.map(({ origin }) => origin))].map((origin) => {
+    const here = sites.filter((site) => site.origin === origin)
+    const [whole] = here.filter(({ path }) => path === undefined)
+    const beside = here.flatMap(({ path, pages }) => (path === undefined ? [] : [{ path, pages }]))
+    if (whole && beside.length === 0) return { origin, pages: whole.pages }
+    const pages = new Hono()
+    pages.onError((error) => {
+      throw error
+    })
+    for (const site of beside) pages.route(site.path, site.pages)
+    if (whole) pages.all('*', (context) => whole.pages.fetch(context.req.raw))
+    return { origin, pages }
+  })
 }

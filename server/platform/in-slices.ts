@@ -1,4 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { LanguageCode } from '@/contract/envelope'
+import { listCommas } from '@/contract/languages.gen'
 
 /** How long others wait at most, milliseconds. */
 const sliceMs = 8
@@ -17,4 +19,9 @@ export async function inSlices<T>(things: Iterable<T>, work: (thing: T) => void)
     await nextTurn()
     until = performance.now() + sliceMs
   }
+}
+
+/** Names one after the other, as the language sets them apart: "Comedy, Thriller", «كوميديا، إثارة». */
+export function inOneList(names: readonly string[], language: LanguageCode): string {
+  return names.join(`${listCommas[language]} `)
 }

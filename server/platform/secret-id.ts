@@ -1,6 +1,9 @@
-import { randomInt } from 'node:crypto'
+import { randomFillSync, randomInt } from 'node:crypto'
 import { spokenCharacters, spokenLength } from '@/contract/door/spoken-code'
-import { drawBytes } from './random-bytes'
+
+const pool = Buffer.alloc(4096)
+
+let used = pool.length
 
 /** Crockford's base32 in lower case: no i, l, o, u. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz'
@@ -28,3 +31,16 @@ export function drawSpokenCode(): string {
 
 /** A booking's short name to read aloud. It opens nothing. */
 export const makeReference = drawSpokenCode
+
+/** Bytes of the system's generator, drawn many at a time as `randomUUID` does: one draw costs as much as a page of them. */
+export function drawBytes(count: number): Buffer {
+  if (used + count > pool.length) {
+    randomFillSync(pool)
+    used = 0
+  }
+  const bytes = Buffer.from(pool.subarray(used, used + count))
+  // What was handed out stays nowhere else.
+  pool.fill(0, used, used + count)
+  used += count
+  return bytes
+}

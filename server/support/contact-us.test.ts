@@ -7,7 +7,7 @@ import { appUnderTest, post } from '@/tests/worlds/app-under-test'
 import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
 import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { contactLimits } from './contact-limits'
+import { contactLimits } from './keep-and-mail'
 
 describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
   let world: BookingWorld

@@ -1,5 +1,4 @@
-import { contactUs } from './contact-us'
-import { sendEnquiry } from './send-enquiry'
+import { contactUs, sendEnquiry } from './keep-and-mail'
 
 /** What visitors write to the people behind a brand. */
 export const supportHandlers = {

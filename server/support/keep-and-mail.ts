@@ -1,13 +1,78 @@
 import { randomUUID } from 'node:crypto'
+import { isLongEnough } from '@/contract/support/contact-number'
+import type { ContactUs } from '@/contract/support/contact-us'
+import type { SendEnquiry } from '@/contract/support/send-enquiry'
 import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 import type { SellingParts } from '@/server/orders/selling-parts'
-import { oneLine } from '@/server/platform/plain-text'
+import { spendOrRefuse } from '@/server/platform/http/api/rate-limits'
+import { limitKey } from '@/server/platform/http/visit/client-address'
+import { createPointLedger } from '@/server/platform/limits/point-ledger'
+import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server/platform/limits/shared-limit'
+import { oneLine, plainText } from '@/server/platform/plain-text'
 import { Refusal } from '@/server/platform/refusal'
-import type { RequestContext } from '@/server/platform/request-context'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { speak } from '@/server/platform/say/speech'
 import { makeReference } from '@/server/platform/secret-id'
-import { countContact } from './contact-limits'
+import type { Store } from '@/server/platform/store/store'
 import { deskMessage, thanksMessage } from './contact-message'
 import { findKept, keepRequest, type NewContactRequest } from './contact-repository'
+
+/** By the address that gets the answer, the device, and the network, which is half of a city. // threats */
+export const contactLimits = {
+  email: { name: 'contact-e', points: 5, windowSeconds: 3600 },
+  device: { name: 'contact-d', points: 10, windowSeconds: 3600 },
+  address: { name: 'contact-a', points: 300, windowSeconds: 3600 },
+} satisfies Record<string, LimitOptions>
+
+const ofStore = new WeakMap<Store, Record<keyof typeof contactLimits, SharedLimit>>()
+
+/**
+ * Keeps a question about plans, or the enquiry of an organiser, and mails it.
+ * @throws Refusal INVALID_REQUEST for an organiser without a name, a company or a phone, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const sendEnquiry: Handler<typeof SendEnquiry, SellingParts> = async (request, context) => {
+  const isOrganiser = request.Kind === 'organiser'
+  const needed = (field: 'Name' | 'Company', text: string | undefined) =>
+    isOrganiser ? seen(oneLine(text ?? ''), field) : oneLine(text ?? '')
+  const written = {
+    kind: request.Kind,
+    name: needed('Name', request.Name),
+    email: request.Email.toLowerCase(),
+    phone: isOrganiser
+      ? phoneOf(given(request.Phone, 'Phone'), given(request.CountryCode, 'CountryCode'))
+      : '',
+    company: needed('Company', request.Company),
+    query: '',
+    message: seen(plainText(request.Message), 'Message'),
+    countryId: request.CountryID,
+  } as const
+  return { Reference: await keepAndMail(written, request.AttemptID, context) }
+}
+
+/**
+ * Keeps a message to the help desk and mails it.
+ * @throws Refusal INVALID_REQUEST where nothing one can see is written, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const contactUs: Handler<typeof ContactUs, SellingParts> = async (request, context) => {
+  const { contactNumber } = context.brand.settings
+  if (contactNumber && !isLongEnough(request.Phone, contactNumber)) throw invalidMobile('Phone')
+  const written = {
+    kind: 'support',
+    name: seen(oneLine(request.Name), 'Name'),
+    email: request.Email.toLowerCase(),
+    phone: phoneOf(request.Phone, request.CountryCode),
+    company: '',
+    query: request.Query,
+    message: seen(plainText(request.Message), 'Message'),
+    countryId: request.CountryID,
+  } as const
+  const reference = await keepAndMail(written, request.AttemptID, context)
+  const i18n = speak(context.language)
+  return {
+    Reference: reference,
+    Message: i18n._('Thank you. We have your message: {reference}.', { reference }),
+  }
+}
 
 export type Written = Omit<NewContactRequest, 'reference' | 'brandId' | 'attempt' | 'language' | 'accountId'>
 
@@ -69,4 +134,44 @@ export function seen(text: string, Field: string): string {
   throw new Refusal('INVALID_REQUEST', 'Please write something.', {
     issues: [{ Field, Reason: 'Expected a text' }],
   })
+}
+
+/** @throws Refusal INVALID_REQUEST for a field that is not there */
+function given(value: string | undefined, Field: 'Phone' | 'CountryCode'): string {
+  if (value !== undefined) return value
+  throw new Refusal('INVALID_REQUEST', 'Please enter a phone number with its country.', {
+    issues: [{ Field, Reason: 'Expected a phone number with its country' }],
+  })
+}
+
+function limitsOf(store: Store) {
+  const known = ofStore.get(store)
+  if (known) return known
+  const ledger = createPointLedger(store)
+  const limits = {
+    email: createSharedLimit(ledger, contactLimits.email),
+    device: createSharedLimit(ledger, contactLimits.device),
+    address: createSharedLimit(ledger, contactLimits.address),
+  }
+  ofStore.set(store, limits)
+  return limits
+}
+
+/**
+ * Counts a message that is about to be kept.
+ * @throws Refusal TOO_MANY_REQUESTS
+ */
+async function countContact(
+  {
+    store,
+    deviceId,
+    address,
+  }: { readonly store: Store; readonly deviceId: string; readonly address: string },
+  email: string,
+): Promise<void> {
+  const limits = limitsOf(store)
+  // One after the other: who is over a limit of their own uses up nothing of what others share.
+  if (deviceId !== '') await spendOrRefuse(limits.device.spend(deviceId))
+  await spendOrRefuse(limits.email.spend(email.toLowerCase()))
+  await spendOrRefuse(limits.address.spend(limitKey(address)))
 }

@@ -1,11 +1,19 @@
-import { textOf } from '@/contract/text-of'
 import { toMajor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
 import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
-import { giftPicturesOf } from '@/server/catalogue/voucher-shops'
-import type { Handler } from '@/server/platform/request-context'
-import type { PaymentParts } from '@/server/payments/payments'
-import { formWayOf } from './form-way'
-import { openVoucherShop } from './open-shop'
+import type { VoucherShop } from '@/server/catalogue/catalogue-items'
+import { chosenCountry } from '@/server/catalogue/chosen-country'
+import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import type { Snapshot } from '@/server/catalogue/snapshot'
+import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/voucher-shops'
+import type { PaymentParts, Payments } from '@/server/payments/payments'
+import type { PayableOrder } from '@/server/payments/provider'
+import type { ServedWay } from '@/server/payments/ways-to-pay'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+
+/** Whole in every currency. */
+const anyAmountMinor = 100_000
 
 /**
  * Vouchers on sale and the texts of their page.
@@ -36,4 +44,29 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentParts> = 
       Origins: [...(served?.provider.origins ?? [])],
     },
   }
+}
+
+/**
+ * What the brand sells of vouchers in the visitor's country.
+ * @throws Refusal NOT_FOUND where it sells none
+ */
+export async function openVoucherShop(
+  request: { readonly CountryID: number },
+  context: Pick<RequestContext, 'brand' | 'store'>,
+): Promise<{ shop: VoucherShop; countryId: number; snapshot: Snapshot }> {
+  const { brand, store } = context
+  const countryId = chosenCountry(request, context)
+  const snapshot = await currentCatalogue(store)
+  const shop = brand.settings.voucherShop ? voucherShopOf(snapshot, brand.id, countryId) : null
+  if (!shop) throw new Refusal('NOT_FOUND', 'Vouchers are not sold here.')
+  return { shop, countryId, snapshot }
+}
+
+/** Who takes the money for vouchers: the first whose page is reached by a form; undefined where nobody does. */
+export function formWayOf(
+  { waysToPay }: Pick<Payments, 'waysToPay'>,
+  order: Pick<PayableOrder, 'brandId' | 'countryId' | 'currency'> & Partial<PayableOrder>,
+): Extract<ServedWay, { kind: 'provider' }> | undefined {
+  const ways = waysToPay({ amountMinor: anyAmountMinor, accountId: null, ...order, kind: 'vouchers' })
+  return ways.filter((served) => served.kind === 'provider').find(({ way }) => way.postsForm === true)
 }

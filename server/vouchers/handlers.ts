@@ -3,8 +3,8 @@ import { getVoucherOrder } from './get-voucher-order'
 import { openGift } from './gifts/open-gift'
 import { sendGift } from './gifts/send-gift'
 import { takeBackGift } from './gifts/take-back-gift'
-import { openVoucherLink } from './open-voucher-link'
-import { voucherPayment } from './voucher-payment'
+import { openVoucherLink } from './voucher-links'
+import { voucherPayment } from './pay-by-form'
 
 /** Vouchers that are sold, and gifts that are made of them. */
 export const voucherHandlers = {

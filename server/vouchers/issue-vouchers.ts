@@ -1,7 +1,8 @@
-import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { countryById } from '@/server/catalogue/countries'
 import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
+import { giveToHolder, holdVoucher } from '@/server/payments/voucher/held-voucher-repository'
 import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Outbox } from '@/server/platform/notify/outbox'
@@ -9,7 +10,6 @@ import { makeReference, makeSecretId } from '@/server/platform/secret-id'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { holdForBuyer } from './hold-bought'
 import { insertSale } from './sale-repository'
 import { makeVoucherCode } from './voucher-code'
 import { hashVoucherToken, makeVoucherToken } from './voucher-links'
@@ -86,4 +86,16 @@ function lastMoment({ countryId }: Order, now: Date, days: number): Date {
   const timeZone = countryById.get(countryId)?.timeZone ?? 'UTC'
   const last = addDays(localOf(now, timeZone).date, days)
   return new Date(instantOf(addDays(last, 1), 0, timeZone).getTime() - 1)
+}
+
+/** A voucher is its buyer's: of the account that bought it, else of whoever proves the address that it was bought with. */
+export async function holdForBuyer(
+  transaction: Transaction,
+  sealingKey: Buffer,
+  { brandId, accountId, email }: Pick<Order, 'brandId' | 'accountId' | 'email'>,
+  voucher: { readonly voucher: string; readonly code: string },
+): Promise<void> {
+  if (accountId !== null)
+    await holdVoucher(transaction, sealingKey, accountId, { ...voucher, cameBy: 'given' })
+  else if (email !== null) await giveToHolder(transaction, sealingKey, brandId, voucher, { email })
 }

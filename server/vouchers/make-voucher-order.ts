@@ -1,18 +1,29 @@
 import { hash, randomUUID } from 'node:crypto'
+import type { Brand } from '@/contract/brand'
 import type { ParsedRequestOf } from '@/contract/define-call'
+import type { Texts } from '@/contract/text-of'
 import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
+import type { VoucherForSale } from '@/server/catalogue/catalogue-items'
 import { setCampaign } from '@/server/orders/campaign-repository'
-import { makeAttemptKey, makeReserveKey, hashReserveKey } from '@/server/orders/reserve-keys'
+import { lineNames } from '@/server/orders/line-name'
+import type { OrderLine } from '@/server/orders/order-repository'
 import { invalidMobile, readMobile } from '@/server/orders/read-mobile'
+import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { Refusal } from '@/server/platform/refusal'
 import type { RequestContext } from '@/server/platform/request-context'
+import { inEveryLanguage } from '@/server/platform/say/speech'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { openVoucherShop } from './open-shop'
-import { priceVouchers } from './price-vouchers'
-import { returnAddresses } from './return-addresses'
+import { openVoucherShop } from './get-voucher-offers'
 import { findByAttempt, insertVoucherOrder, lockAttempt } from './voucher-order-repository'
+
+type Field = 'SucessUrl' | 'FailUrl' | 'ApiCallURL'
+
+/** The charge's code on an order. */
+const chargeCode = 'voucher-charge'
+
+const chargeLabel = () => inEveryLanguage((i18n) => i18n._('Voucher charge'))
 
 type Request = ParsedRequestOf<typeof VoucherPayment>
 
@@ -93,4 +104,50 @@ export async function makeVoucherOrder(
     return id
   })
   return { id: orderId, key: makeReserveKey(reserveSecret, orderId) }
+}
+
+/** The lines of an order of vouchers: count × (price + charge), in whole minor units. // spec §9 */
+function priceVouchers(offer: VoucherForSale, count: number): OrderLine[] {
+  const line = (kind: 'voucher' | 'fee', code: string, unitMinor: number, label: Texts): OrderLine => ({
+    kind,
+    code,
+    quantity: count,
+    unitMinor,
+    ...lineNames(label),
+    seatIndex: null,
+  })
+  return [
+    line('voucher', offer.id, offer.priceMinor, offer.title),
+    ...(offer.chargeMinor > 0 ? [line('fee', chargeCode, offer.chargeMinor, chargeLabel())] : []),
+  ]
+}
+
+/**
+ * Where the provider's page leads back to: whole addresses, of the brand's own hosts alone. Nothing is ever fetched from them.
+ * // threats: open redirect, SSRF
+ * @throws Refusal INVALID_REQUEST
+ */
+function returnAddresses(
+  request: { readonly SucessUrl: string; readonly FailUrl: string; readonly ApiCallURL?: string | undefined },
+  { brand, origin }: Pick<RequestContext, 'brand' | 'origin'>,
+): { successUrl: string; failUrl: string } {
+  const ofBrand = (field: Field, given: string) => {
+    const url = URL.canParse(given, origin) ? new URL(given, origin) : null
+    const isPlain = url?.username === '' && url.password === ''
+    if (url && isPlain && (url.origin === origin || isOwnHost(brand, url))) return url.href
+    throw new Refusal('INVALID_REQUEST', 'This address is not of this site.', {
+      issues: [{ Field: field, Reason: 'Expected a path, or an address of this brand' }],
+    })
+  }
+  if (request.ApiCallURL !== undefined) ofBrand('ApiCallURL', request.ApiCallURL)
+  return {
+    successUrl: ofBrand('SucessUrl', request.SucessUrl),
+    failUrl: ofBrand('FailUrl', request.FailUrl),
+  }
+}
+
+/** By https, as the hosts of a brand are served. */
+function isOwnHost({ hosts, apiBaseAt, settings }: Brand, { protocol, host }: URL): boolean {
+  const own = [...hosts, ...Object.keys(apiBaseAt), ...Object.values(settings.countryHost)]
+  return protocol === 'https:' && own.includes(host)
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Order } from '@/server/orders/order-repository'
+import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
+import { findOrder, type Order } from '@/server/orders/order-repository'
 import { toldOrder } from '@/server/payments/order-to-pay'
 import { findAttempt, findDoubts, isOpen, type PaymentNow } from '@/server/payments/payment-repository'
 import type { PaymentParts } from '@/server/payments/payments'
@@ -7,11 +8,27 @@ import type { PaymentProvider } from '@/server/payments/provider'
 import { payableOf } from '@/server/payments/ways-to-pay'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { Refusal } from '@/server/platform/refusal'
-import type { RequestContext } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { StoredStep } from '@/server/platform/store/payment-tables'
-import { formWayOf } from './form-way'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { formWayOf } from './get-voucher-offers'
+import { makeVoucherOrder } from './make-voucher-order'
 import { countEnded, findVoucherOrder } from './voucher-order-repository'
+
+/**
+ * Makes an order of vouchers and begins its payment; the same attempt again goes on with the same order.
+ * @throws Refusal NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST, ALREADY_BOOKED, HOLD_EXPIRED, PAYMENT_UNAVAILABLE,
+ *   TOO_MANY_REQUESTS
+ */
+export const voucherPayment: Handler<typeof VoucherPayment, PaymentParts> = async (request, context) => {
+  const { id, key } = await makeVoucherOrder(request, context)
+  const order = await findOrder(context.store, id)
+  if (!order) throw new Error(`Order ${id} was lost`)
+  if (order.state !== 'open' && order.state !== 'paying')
+    throw new Refusal('ALREADY_BOOKED', 'These vouchers are bought already.')
+  const { url, fields } = await payByForm(context, order, key)
+  return { links: { requestUrl: url, requestParameter: { ...fields } }, ReserveID: id, ReserveKey: key }
+}
 
 type Context = RequestContext<PaymentParts>
 type Form = Extract<StoredStep, { kind: 'formPost' }>

@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
+import { undoContactHash } from '@/contract/account/undo-contact-hash'
 import type { CallName } from '@/contract/calls'
-import { landingSearch } from '@/src/lib/analytics/landing-search'
 import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
+import { landingSearch } from '@/src/lib/analytics/landing-search'
 import { isPersistedCall, persistAnswer } from '@/src/lib/api/persisted-answers'
 import { keepGuess } from '@/src/lib/device/choices'
 import { syncChoices } from '@/src/lib/device/kept-choices'
@@ -15,15 +16,17 @@ import {
   runWhenIdle,
   runWhenNetworkQuiet,
 } from '@/src/lib/page/background-tasks'
-import { openModal } from '@/src/lib/page/open-modal'
+import { type LinkedModalName, openModal } from '@/src/lib/page/open-modal'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import type { Scope } from '@/src/lib/page/scope'
+import { offerSignIn } from '@/src/lib/page/sign-in'
 import { informationTexts } from '@/src/lib/text/information-texts'
 import { SavedAnswers } from '@/src/shell/connection-banner'
-import { followAccountLinks } from './follow-account-links'
 import { movePosters } from './move-posters'
 import { registerServiceWorker } from './register-service-worker'
 import { watchAccount } from './watch-account'
+
+const names: readonly LinkedModalName[] = ['sign-in', 'sign-up', 'forgot-password', 'session-over', 'refer']
 
 export interface StartedPage {
   router: AnyRouter
@@ -174,4 +177,17 @@ async function measure(router: AnyRouter, scope: Scope): Promise<void> {
   if (search.includes('utm_')) await (await import('@/src/lib/analytics/campaign')).keepCampaign(search)
   if (scope.brand.settings.measuring.length > 0)
     (await import('@/src/lib/analytics/measure')).measure(router, scope)
+}
+
+/** Opens what an address names behind the number sign, `#sign-in`, as of a link, a reload or Forward. */
+function followAccountLinks(router: AnyRouter): void {
+  const follow = () => {
+    const { hash } = router.history.location
+    const name = names.find((each) => hash === `#${each}`)
+    if (name) openModal(name)
+    if (hash.startsWith(`#${undoContactHash}`)) openModal('undo-contact')
+  }
+  router.history.subscribe(follow)
+  follow()
+  offerSignIn(() => openModal('sign-in'))
 }

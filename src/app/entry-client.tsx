@@ -1,26 +1,26 @@
-import { hydrate } from '@tanstack/react-query'
-import type { DehydratedState } from '@tanstack/react-query'
+import { type DehydratedState, hydrate } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode, startTransition, useEffect } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isAppAgent } from '@/contract/page/app-agent'
+import type { PageBrand } from '@/contract/page/brand'
+import { brandAt } from '@/contract/page/brand-at'
+import { dataBlocks } from '@/contract/page/data-blocks'
 import type { PageState } from '@/contract/page/state'
-import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
-import { savedCoordinates } from '@/src/lib/device/saved-place'
 import type { SentEnvelope } from '@/src/lib/api/api'
 import { deferredApi } from '@/src/lib/api/deferred-api'
+import { languageIdOf, renewChoices, saveLanguage } from '@/src/lib/device/choices'
+import { isDataDear } from '@/src/lib/device/connection'
+import { recordOf } from '@/src/lib/device/record-of'
+import { savedCoordinates } from '@/src/lib/device/saved-place'
+import { announceHydration, runWhenIdle } from '@/src/lib/page/background-tasks'
+import type { Scope } from '@/src/lib/page/scope'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
-import type { Scope } from '@/src/lib/page/scope'
-import { isDataDear } from '@/src/lib/device/connection'
-import { announceHydration, runWhenIdle } from '@/src/lib/page/background-tasks'
 import type { StartedPage } from './background-work'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
-import { readBrand, readPageState } from './page-state'
 import { Providers } from './providers'
-import { tolerateMovedNodes } from './tolerate-moved-nodes'
 import './style.css'
 
 /** Where nobody knows the visitor's place. // spec §7 */
@@ -128,3 +128,50 @@ function WhenAnswering({ run, children }: { run: () => void; children: ReactNode
 }
 
 void start()
+
+/** What the build or the server of this release wrote into the page, and checked there. */
+function readBlock(id: string): unknown {
+  const text = document.getElementById(id)?.textContent
+  return text ? JSON.parse(text) : null
+}
+
+function isState(block: unknown): block is PageState {
+  const { language, countryId, place } = recordOf(block)
+  return typeof language === 'string' && typeof countryId === 'number' && place !== undefined
+}
+
+function isBrand(block: unknown): block is PageBrand {
+  const { id, hosts, settings } = recordOf(block)
+  return typeof id === 'string' && Array.isArray(hosts) && typeof settings === 'object'
+}
+
+/** The server's state, or null in the bare shell. */
+function readPageState(): PageState | null {
+  const state = readBlock(dataBlocks.state)
+  return isState(state) ? state : null
+}
+
+/** The brand that the page was built for, as it stands at this host. @throws Error when the page carries none. */
+function readBrand(): PageBrand {
+  const brand = readBlock(dataBlocks.brand)
+  if (!isBrand(brand)) throw new Error('The page has no brand')
+  return brandAt(brand, location.host)
+}
+
+/**
+ * A browser's translation puts text into elements of its own, and so do extensions: React then looks for text where it no
+ * longer is, and the whole page would end as an error. What was moved is found again; before what is gone, new parts come last.
+ */
+export function tolerateMovedNodes(): void {
+  // oxlint-disable-next-line typescript/unbound-method -- called with their own `this` below
+  const { insertBefore, removeChild } = Node.prototype
+  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
+    let sibling: Node | null = before
+    while (sibling && sibling.parentNode !== this) sibling = sibling.parentNode
+    return insertBefore.call(this, node, sibling) as T
+  }
+  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
+    const { parentNode } = child
+    return parentNode ? (removeChild.call(parentNode, child) as T) : child
+  }
+}

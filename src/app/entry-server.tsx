@@ -1,25 +1,28 @@
 import { dehydrate } from '@tanstack/react-query'
-import { RouterProvider, createMemoryHistory, isNotFound } from '@tanstack/react-router'
+import { type AnyRouter, createMemoryHistory, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
+import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
-import type { Envelope } from '@/contract/envelope'
+import { dataBlocks } from '@/contract/page/data-blocks'
+import { firstManifestPath, manifestPath } from '@/contract/page/manifest-path'
 import { pathOf } from '@/contract/page/path-of'
 import type { RenderPage } from '@/contract/page/renderer'
-import { dataBlocks } from '@/contract/page/data-blocks'
 import type { PageState } from '@/contract/page/state'
+import { textOf, type Texts } from '@/contract/text-of'
 import { createApi } from '@/src/lib/api/api'
-import { catalogsOf, loadI18n } from '@/src/lib/text/i18n'
+import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
+import { over } from '@/src/lib/page/page-data'
 import type { Scope } from '@/src/lib/page/scope'
+import { catalogsOf, loadI18n } from '@/src/lib/text/i18n'
+import { directionOf } from '@/src/lib/text/locale'
 import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
-import { inLanguage } from './in-language'
 import { jsonBlock } from './json-block'
 import { pageHead } from './page-head'
 import { heroPreload, pageScripts, readPreloads, waitForPaint, withoutShell } from './preloads'
 import { Providers } from './providers'
-import { over } from '@/src/lib/page/page-data'
-import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
-import { serverResult } from './server-result'
+
+const brandBlock = new RegExp(`<script (type="application/json" id="${dataBlocks.brand}")>(.*?)</script>`)
 
 /** Renders one page with its data to HTML. The same routes then take over in the browser. */
 export const renderPage: RenderPage = async (request) => {
@@ -94,4 +97,42 @@ export const renderPage: RenderPage = async (request) => {
 /** Whether the page is one that was here once: gone is told from unknown. */
 function isOver(router: ReturnType<typeof createAppRouter>): boolean {
   return router.state.matches.some(({ error }) => isNotFound(error) && error.data === over)
+}
+
+/**
+ * A template as the server's page in a language: the page's own, its direction, the manifest that an install would take, and
+ * the brand's words in no other. Who changes the language has the page anew.
+ */
+export function inLanguage(template: string, language: LanguageCode): string {
+  return template
+    .replace(
+      '<html lang="en" dir="ltr"',
+      `<html lang="${language}" dir="${directionOf(language)}" data-from="server"`,
+    )
+    .replace(`href="${firstManifestPath}"`, `href="${manifestPath(language)}"`)
+    .replace(brandBlock, (_, attributes: string, brand: string) =>
+      jsonBlock(attributes, saidIn(JSON.parse(brand), language)),
+    )
+}
+
+/** Every text of a value in one language alone, where each is read that asks for English for want of its own. */
+function saidIn(value: unknown, language: LanguageCode): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((each) => saidIn(each, language))
+  if (isText(value)) return { en: textOf(value, language) }
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, saidIn(part, language)]))
+}
+
+function isText(value: object): value is Texts {
+  return 'en' in value && 'ar' in value && typeof value.en === 'string' && typeof value.ar === 'string'
+}
+
+/**
+ * What the router made of a page on the server: a redirect, or the status to render with. The library gives it to its own
+ * renderer alone, in a private field; a release without the field must be noticed and not answer 200 to everything.
+ */
+export function serverResult(router: AnyRouter): NonNullable<AnyRouter['_serverResult']> {
+  const result = router._serverResult
+  if (!result) throw new Error('The router gave no result of its load on the server')
+  return result
 }

@@ -4,7 +4,7 @@ import { brands } from '@/brands/brands'
 import { languageCodes } from '@/contract/language-codes'
 import { dataBlocks } from '@/contract/page/data-blocks'
 import { textOf } from '@/contract/text-of'
-import { inLanguage } from './in-language'
+import { inLanguage } from './entry-server'
 
 const template = readFileSync('index.html', 'utf8').replace(
   '<!--foyer-brand-->',

@@ -6,7 +6,7 @@ import { brands } from '@/brands/brands'
 import { createApi } from '@/src/lib/api/api'
 import { choicesHeader } from '@/src/lib/page/address-choices'
 import { createAppRouter } from './create-app-router'
-import { serverResult } from './server-result'
+import { serverResult } from './entry-server'
 
 /** The app's own routes at an address, before they are loaded. */
 function routerAt(url: string) {

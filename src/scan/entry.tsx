@@ -4,18 +4,19 @@ import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { texts } from 'texts:scan'
 import type { LanguageCode } from '@/contract/envelope'
-import { scanManifestPath } from '@/contract/page/scan'
+import { scanManifestPath, scanPath, scanWorkerPath } from '@/contract/page/scan'
+import { trustedWorker } from '@/src/lib/device/trusted-worker'
 import { directionOf } from '@/src/lib/text/locale'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { ScanApp } from './screens/scan-app'
 import { doorApi } from './device/door-api'
 import { DoorDevice } from './device/door-device'
 import { forgetfulStore, openDoorStore } from './device/door-store'
-import { followNetwork } from './device/follow-network'
-import { installWorker } from './device/install-worker'
-import { holdDoor } from './device/one-tab'
 import { languageOfDevice, readScanBrand } from './device/scan-brand'
+import { ScanApp } from './screens/scan-app'
 import './scan.css'
+
+/** How often the server is asked what other doors did, milliseconds. */
+const everyMs = 15_000
 
 async function start(): Promise<void> {
   const brand = readScanBrand()
@@ -50,3 +51,31 @@ function speak(language: LanguageCode): void {
 }
 
 void start()
+
+/** Keeps a device in step with the server while the page is looked at, and at once when the network comes back. */
+function followNetwork(device: Pick<DoorDevice, 'sync'>): void {
+  const look = () => {
+    if (document.visibilityState === 'visible') void device.sync()
+  }
+  addEventListener('online', look)
+  addEventListener('offline', look)
+  document.addEventListener('visibilitychange', look)
+  setInterval(look, everyMs)
+  look()
+}
+
+/** Keeps the scanner on the device, so that it opens with no network. */
+async function installWorker(): Promise<void> {
+  try {
+    await navigator.serviceWorker?.register(trustedWorker(scanWorkerPath), { scope: scanPath })
+  } catch (error) {
+    // The scanner works without it while it is open; a worker that never installs must not be silent.
+    console.error('The offline part could not be installed', error)
+  }
+}
+
+/** The tab that was opened last has the door: two would each let somebody in. */
+function holdDoor(onLost: () => void): void {
+  const forGood = () => new Promise<never>(() => undefined)
+  navigator.locks?.request('foyer-scan', { steal: true }, forGood).catch(onLost)
+}

@@ -1,14 +1,24 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { countryIso } from '@/contract/catalogue/country-ids'
 import { pages } from '@/contract/pages'
+import { usePlaceName } from '@/src/features/location/use-place-name'
+import { countryName } from '@/src/lib/page/country-name'
+import { openModal } from '@/src/lib/page/open-modal'
+import { useScope } from '@/src/lib/page/scope'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
+import { Icon } from '@/src/ui/icon'
+import { lazyComponent } from '@/src/ui/lazy-component'
 import { BrandMark } from './brand-mark'
 import { LanguageSwitch } from './language-switch'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
-import { PlaceButton } from './place-button'
-import { SearchToggle } from './search-toggle'
-import { lazyComponent } from '@/src/ui/lazy-component'
+
+const SearchBox = lazyComponent(
+  async () => (await import('@/src/features/catalogue/search/search-box')).SearchBox,
+  { texts: ['tapped'] },
+)
 
 const AccountButton = lazyComponent(async () => (await import('./account-button')).AccountButton, {
   afterHydration: true,
@@ -58,5 +68,62 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
       </div>
       <div aria-hidden className="band" />
     </header>
+  )
+}
+
+/** Shows whose times come first, the city or the country, and opens the picker. A guess is underlined as one. */
+function PlaceButton() {
+  const { t } = useLingui()
+  const scope = useScope()
+  const { place, countryId, isCountryChosen } = scope
+  const city = usePlaceName()
+  const isNear = place !== null && place.id === ''
+  const isGuess = place?.isGuess ?? !isCountryChosen
+  const code = countryIso[countryId] ?? ''
+  const name = city || `${countryName(scope)} (${code})`
+  const near = t`Near me`
+  const shown = isNear ? near : name
+  return (
+    <button
+      type="button"
+      aria-label={isGuess ? t`${shown}: a guess. Change your place` : t`${shown}: change your place`}
+      aria-haspopup="dialog"
+      onClick={() => openModal('country')}
+      className="flex min-h-11 min-w-11 min-w-0 shrink items-center justify-center gap-1.5 overflow-hidden rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"
+    >
+      <Icon name="pin" className="size-4.5 max-[24rem]:hidden md:max-lg:hidden" />
+      <span
+        className={`max-w-28 truncate ${isGuess ? 'underline decoration-dotted underline-offset-4' : ''}`}
+      >
+        {isNear ? <Trans>Near me</Trans> : city || code}
+      </span>
+    </button>
+  )
+}
+
+/** Looks like the search box and becomes it when it is wanted: its code is fetched on the way there. */
+function SearchToggle() {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        onPointerEnter={SearchBox.preload}
+        onFocus={SearchBox.preload}
+        className="head-search flex min-h-11 min-w-11 items-center justify-center gap-2.5 rounded-button text-muted hover:text-ink lg:me-2 lg:w-72 lg:justify-start lg:bg-surface lg:px-4 lg:ring-1 lg:ring-line lg:ring-inset"
+      >
+        <Icon name="search" />
+        <span className="truncate max-lg:sr-only">{t`Search for Movies & Cinemas`}</span>
+      </button>
+      {isOpen ? (
+        <div className="head-typing absolute inset-x-0 top-0 z-10 flex h-full items-center bg-ground px-4 md:px-6 lg:start-auto lg:w-[30rem]">
+          <Suspense fallback={null}>
+            <SearchBox onClose={() => setOpen(false)} />
+          </Suspense>
+        </div>
+      ) : null}
+    </>
   )
 }

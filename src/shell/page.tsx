@@ -1,17 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { useRouterState } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
+import { textOf } from '@/contract/text-of'
+import { onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
 import { useScope } from '@/src/lib/page/scope'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
+import { lazyComponent } from '@/src/ui/lazy-component'
 import { BottomBar } from './bottom-bar'
+import { BrandMark } from './brand-mark'
 import { chromeOf } from './chrome-of'
 import { ConnectionBanner } from './connection-banner'
 import { Header } from './header'
-import { HoldBanner } from './hold-banner'
-import { QuietFoot } from './quiet-foot'
-import { usePageChange } from './use-page-change'
-import { lazyComponent } from '@/src/ui/lazy-component'
+import { LanguageSwitch } from './language-switch'
+
+const HeldSeats = lazyComponent(async () => (await import('./tapped/held-seats')).HeldSeats, {
+  texts: ['tapped'],
+  whenMissing: 'omit',
+})
 
 const Footer = lazyComponent(async () => (await import('./footer')).Footer, { afterHydration: true })
 /** One element for good: a page that changes before the code is there leaves what the server drew as it is. */
@@ -54,4 +59,44 @@ export function Page({ children }: { children: ReactNode }) {
       {overPage}
     </>
   )
+}
+
+/** Seats are held while the visitor looks at other pages; who holds none loads nothing of it. Reads no database. */
+function HoldBanner({ pathname, isBelowHeader }: { pathname: string; isBelowHeader: boolean }) {
+  const note = useSyncExternalStore(onHoldNote, readHoldNote, () => null)
+  if (!note || pathname.startsWith(note.path)) return null
+  return (
+    <Suspense>
+      <HeldSeats key={note.path} note={note} isBelowHeader={isBelowHeader} />
+    </Suspense>
+  )
+}
+
+/** Below a booking, which has neither header nor footer: whose site it is, and the other language. */
+function QuietFoot() {
+  return (
+    <div className="mx-auto flex max-w-6xl items-center justify-between gap-4 px-4 py-1 md:px-6">
+      <BrandMark />
+      <LanguageSwitch />
+    </div>
+  )
+}
+
+/** On each change of page inside the app: the tab's title follows, and the keyboard and the reader start at the content. */
+function usePageChange(): void {
+  const { brand, language } = useScope()
+  const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
+  const title = useRouterState({
+    select: (state) =>
+      state.matches.flatMap((match) => match.meta ?? []).findLast((tag) => tag?.title !== undefined)?.title,
+  })
+  const shown = useRef(path)
+  useEffect(() => {
+    document.title = title ?? textOf(brand.meta.title, language)
+  }, [title, brand, language])
+  useEffect(() => {
+    if (shown.current !== undefined && shown.current !== path)
+      document.getElementById('content')?.focus({ preventScroll: true })
+    shown.current = path
+  }, [path])
 }

@@ -1,11 +1,11 @@
 import { redirect } from '@tanstack/react-router'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
+import { pages } from '@/contract/pages'
 import { countryAddress } from '@/src/features/location/country-address'
 import { languageIdOf, saveCountryId, saveLanguage } from '@/src/lib/device/choices'
 import { choicesHeader, choicesOf, writeChoices } from '@/src/lib/page/address-choices'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { toFilm } from './to-film'
 
 interface Asked {
   readonly CountryID: string
@@ -38,5 +38,17 @@ export function toFilmOfCountry(
     reloadDocument: true,
     statusCode: 302,
     headers: { [choicesHeader]: writeChoices(wanted) },
+  })
+}
+
+/** Leads from another address of a film to its page for good; one that names no film, to all films. @throws redirect */
+function toFilm(movieId: string | number | undefined): never {
+  if (movieId === undefined) throw redirect({ to: pages.movies.path })
+  throw redirect({
+    to: pages.movie.path,
+    params: { movieID: String(movieId), cinemaID: anyCinema },
+    // An absent search would keep the id in the address.
+    search: {},
+    statusCode: 301,
   })
 }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { clearPixel } from './clear-pixel'
+import { clearPixel } from './picture'
 
 /** Every byte of a picture, decoded as strictly as a browser does. @throws when any is missing. */
 async function decoded(address: string): Promise<{ width: number; height: number; pixels: number[] }> {

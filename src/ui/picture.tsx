@@ -1,11 +1,14 @@
 import { Suspense, use, useEffect, useState } from 'react'
 import { useSavesData } from '@/src/lib/device/data-saver'
+import type { Art } from '@/src/lib/page/art'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { ScopeContext } from '@/src/lib/page/scope'
-import type { Art } from '@/src/lib/page/art'
-import { clearPixel } from './clear-pixel'
 import { lazyComponent } from './lazy-component'
+
+/** One clear pixel for a picture whose turn has not come or that could not be had: its colour shows, not a browser's mark of a broken one. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- an address, not words
+export const clearPixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
 export interface PictureProps {
   art: Art | undefined

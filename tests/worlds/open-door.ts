@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { dayAt, doorDay } from '@/server/orders/door/door-day'
+import { dayAt, doorDay } from '@/server/orders/door/door-shows-repository'
 import { hashDoorKey, hashSignInCode } from '@/server/orders/door/door-codes'
 import { insertDoor, takeDoor } from '@/server/orders/door/door-repository'
 import { drawSpokenCode, makeReference } from '@/server/platform/secret-id'

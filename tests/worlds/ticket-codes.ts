@@ -1,6 +1,6 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto'
 import type { SignedCode } from '@/contract/door/signed-code'
-import { makeCodeText } from '@/server/orders/tickets/code-text'
+import { makeCodeText } from '@/server/orders/tickets/seat-codes'
 
 /** A house that signs codes, and what a scanner needs to check them. */
 export function signingHouse() {

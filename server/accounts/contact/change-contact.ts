@@ -8,7 +8,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { codeMessage, takenMessage } from './contact-messages'
 import { findOwner } from './contact-repository'
 import { contactUse, readNewContact } from './new-contact'
-import { sentCode } from './sent-code'
+import { sentCode } from '../sign-in/send-code'
 
 /**
  * Sends a code to a new e-mail address or mobile number. Where that is another account's, its owner is told, no code goes out,

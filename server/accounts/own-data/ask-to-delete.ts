@@ -1,13 +1,38 @@
-import type { AskToDelete } from '@/contract/account/delete-my-account'
+import { sql } from 'kysely'
+import type { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
 import { toMajor } from '@/contract/money'
 import type { SellingParts } from '@/server/orders/selling-parts'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletBalances } from '@/server/payments/wallet/wallet-history'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
-import { countComing, hasMoneyUnderway } from './deletion-repository'
-import { moneyUnderway } from './delete-my-account'
-import { proofOf, sendCodeOfProof } from '../proof/prove-again'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { lockAccount } from '../contact/contact-repository'
+import { assertProof, proofOf, sendCodeOfProof } from '../proof/prove-again'
+import { orderIdsOf, type Person } from './person'
+import { personalTables } from './personal-tables'
+
+/**
+ * Erases the account and what is personal of it; the books keep what was sold, as a stranger's.
+ * @throws Refusal SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, PAYMENT_IN_PROGRESS
+ */
+export const deleteMyAccount: Handler<typeof DeleteMyAccount, SellingParts> = async (request, context) => {
+  const { store, account, brand, keepSession } = context
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const person = { ...account, brandId: brand.id }
+  // Before the code is used up.
+  if (await hasMoneyUnderway(store, person)) throw moneyUnderway()
+  // A client of an earlier release proves in the request itself who asks.
+  if (request.Password !== '' || request.OTP !== undefined) await assertProof(context, account, request)
+  await store.transaction(async (transaction) => {
+    await lockOrdersOf(transaction, person)
+    await lockAccount(transaction, account.id)
+    if (await hasMoneyUnderway(transaction, person)) throw moneyUnderway()
+    for (const { erased } of personalTables) if (typeof erased !== 'string') await erased(transaction, person)
+  })
+  keepSession?.('')
+  return {}
+}
 
 /**
  * Says what would be lost with the account; an account without a password gets the code that proves whose it is.
@@ -36,4 +61,45 @@ export const askToDelete: Handler<typeof AskToDelete, SellingParts> = async (req
     ComingBookings,
     SavedCards: cards.length,
   }
+}
+
+/** Locks a person's orders, the first of all locks, so that nobody begins to pay one of them meanwhile. */
+export async function lockOrdersOf(transaction: Transaction, person: Person): Promise<void> {
+  await orderIdsOf(transaction, person).orderBy('id').forUpdate().execute()
+}
+
+/** Whether money of a person's is on its way, here or back: what becomes of it they must be told. */
+export async function hasMoneyUnderway(on: Database, person: Person): Promise<boolean> {
+  const orders = orderIdsOf(on, person)
+  const payment = on.kysely
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', 'in', orders)
+    .where('state', 'in', ['started', 'verify', 'pending', 'needsOperator', 'refunding', 'refundStuck'])
+  const refund = on.kysely
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', 'in', orders)
+    .where('state', 'in', ['asked', 'underway', 'stuck'])
+  const found = await payment.unionAll(refund).limit(1).executeTakeFirst()
+  if (found) return true
+  const paying = await orders.where('state', '=', 'paying').limit(1).executeTakeFirst()
+  return paying !== undefined
+}
+
+/** A person's bookings whose show is still to come. */
+async function countComing(on: Database, person: Person): Promise<number> {
+  const { count } = await on.kysely
+    .selectFrom('bookings as b')
+    .innerJoin('reservations as r', 'r.id', 'b.order_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('b.order_id', 'in', orderIdsOf(on, person))
+    .where('b.cancelled_at', 'is', null)
+    .where(sql<boolean>`(r.show ->> 'startsAt')::timestamptz > now()`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function moneyUnderway(): Refusal {
+  return new Refusal('PAYMENT_IN_PROGRESS', 'A payment of yours is not finished. Please try again later.')
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { maskedNumber } from '@/server/payments/saved-cards/masked-number'
+import { maskedNumber } from '@/server/payments/saved-cards/keep-card'
 import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
 import { walletAccount } from '@/server/payments/wallet/wallet'
 import type { Database } from '@/server/platform/store/store'

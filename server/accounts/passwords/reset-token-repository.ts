@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { sql } from 'kysely'
-import { drawBytes } from '@/server/platform/random-bytes'
+import { drawBytes } from '@/server/platform/secret-id'
 import type { SignedIn } from '@/server/platform/signed-in'
 import type { Database, Transaction } from '@/server/platform/store/store'
 

@@ -7,8 +7,7 @@ import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { findAccount } from '../account-repository'
 import { findReferrer, insertReferral, lockReferral, setJoined, setRefused } from './referral-repository'
-import { welcomeOf } from './reward'
-import { validUntil } from './rules'
+import { validUntil, welcomeOf } from './reward'
 import { keepTraces, sharedWith, tracesOf } from './traces'
 
 interface NewFriend {

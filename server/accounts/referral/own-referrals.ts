@@ -5,7 +5,7 @@ import { toMajor } from '@/contract/money'
 import { rulesOf } from '@/server/catalogue/earned-offers'
 import { ledgerCredits } from '@/server/payments/credit/credits'
 import type { Database, Store } from '@/server/platform/store/store'
-import { sharesLeft } from './shares-left'
+import { sharesLeft } from './referral-credits'
 
 /** Letters and digits that nobody mistakes for others when they are read out. */
 const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'

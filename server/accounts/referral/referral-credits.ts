@@ -1,16 +1,16 @@
-import { rulesOf } from '@/server/catalogue/earned-offers'
+import type { ReferralRules } from '@/contract/brand'
+import { friendShareId, rulesOf } from '@/server/catalogue/earned-offers'
 import type { Credits } from '@/server/orders/credits'
 import type { Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
+import { ordersUsing } from '@/server/orders/tickets/credit-uses-repository'
 import { creditAccount, ledgerCredits } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
-import type { ReferralRules } from '@/contract/brand'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { Store, Transaction } from '@/server/platform/store/store'
-import { cardsOf, friendsOf, lockReferral, setRefused } from './referral-repository'
+import type { Database, Store, Transaction } from '@/server/platform/store/store'
+import { cardsOf, findReferral, friendsOf, lockReferral, orderIdsOf, setRefused } from './referral-repository'
 import { rewardReferrer, withdrawReward, withdrawWelcome } from './reward'
-import { sharesLeft } from './shares-left'
-import { keepTraces, sharedWith, tracesOf, type Trace } from './traces'
+import { keepTraces, sharedWith, type Trace, tracesOf } from './traces'
 
 /** Credit of accounts, and what their friends' orders earn them. // spec §9 Referral */
 export function referralCredits(store: Store): Credits {
@@ -83,4 +83,23 @@ export function referralCredits(store: Store): Credits {
         await withdrawReward(transaction, rules, { friendId: accountId, orderId: id })
     },
   }
+}
+
+/**
+ * On how many more orders a friend has a share off: only their first count, those that are being paid with it now among them. Where
+ * it is decided by, the friend's credit account is locked. // spec §9: 10% off the first 3 transactions
+ */
+export async function sharesLeft(
+  on: Database,
+  friendId: string,
+  rules: ReferralRules | null,
+): Promise<number> {
+  if (rules?.kind !== 'tickets') return 0
+  const referral = await findReferral(on, friendId)
+  if (referral?.state !== 'joined') return 0
+  const counted = new Set([
+    ...(await orderIdsOf(on, friendId)),
+    ...(await ordersUsing(on, friendId, friendShareId)),
+  ])
+  return Math.max(0, rules.friendTransactions - counted.size)
 }

@@ -3,8 +3,9 @@ import { toMinor } from '@/contract/money'
 import { creditAccount, giveCredit, oneTicket, takeBackCredit } from '@/server/payments/credit/credits'
 import { lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import type { Transaction } from '@/server/platform/store/store'
-import { countRewarded, lockReferral, orderIdsOf, setReward, type Referral } from './referral-repository'
-import { validUntil } from './rules'
+import { countRewarded, lockReferral, orderIdsOf, type Referral, setReward } from './referral-repository'
+
+const dayMs = 24 * 3_600_000
 
 interface Friend {
   readonly friendId: string
@@ -71,4 +72,9 @@ function rewardOf(rules: ReferralRules, { referrer_id, friend_id }: Referral, re
       ? { currency: rules.currency, amountMinor: toMinor(rules.referrer, rules.currency) }
       : oneTicket
   return { ...given, accountId: referrer_id, name: `referrer:${friend_id}:${rewards}` }
+}
+
+/** Until when credit that is given now can be spent. */
+export function validUntil({ validDays }: CreditRules, nowMs: number): Date {
+  return new Date(nowMs + validDays * dayMs)
 }

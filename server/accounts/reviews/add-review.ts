@@ -1,11 +1,60 @@
 import type { AddReview } from '@/contract/account/add-review'
-import { plainText } from '@/server/platform/plain-text'
+import type { OwnReviews } from '@/contract/account/own-reviews'
+import { type ListReviews, reviewsOfPage } from '@/contract/catalogue/list-reviews'
+import { oneLine, plainText } from '@/server/platform/plain-text'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
-import { findAccount } from '../account-repository'
+import { type Account, findAccount } from '../account-repository'
 import { lockAccount } from '../contact/contact-repository'
-import { lockSeen, putReview, saidElsewhere } from './review-repository'
-import { shownName } from './shown-text'
+import {
+  listSeen,
+  lockSeen,
+  pageOfReviews,
+  putReview,
+  saidElsewhere,
+  type SeenRow,
+  starsOf,
+  sumReviews,
+} from './review-repository'
+
+/**
+ * Films that the signed-in visitor saw on this brand, each with what they said of it.
+ * @throws Refusal SIGN_IN_REQUIRED
+ */
+export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, { store, account, brand }) => {
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const seen = await listSeen(store, { brandId: brand.id, accountId: account.id, titleId: MovieID })
+  return { Seen: seen.map(wireSeen) }
+}
+
+/**
+ * What visitors of this brand said of a film, as far as an operator has published it. A film that nobody knows has none.
+ * @throws Refusal INVALID_REQUEST for a `Before` that no answer gave
+ */
+export const listReviews: Handler<typeof ListReviews> = async (request, { store, brand }) => {
+  const film = { brandId: brand.id, titleId: request.MovieID }
+  const before = request.Before ?? null
+  if (before !== null && !/^\d{1,18}$/.test(before))
+    throw new Refusal('INVALID_REQUEST', 'There is no such review.', {
+      issues: [{ Field: 'Before', Reason: 'Expected the Next of an answer' }],
+    })
+  const { count, halfStars } = await sumReviews(store, film)
+  const rows = count === 0 ? [] : await pageOfReviews(store, film, before)
+  const page = rows.slice(0, reviewsOfPage)
+  const last = page.at(-1)
+  return {
+    Average: count === 0 ? 0 : Math.round((halfStars * 50) / count) / 100,
+    Count: count,
+    Reviews: page.map(({ id, name, halfStars: half, body, writtenAt }) => ({
+      ID: id,
+      Name: name,
+      Rating: starsOf(half),
+      Text: body,
+      At: writtenAt.getTime(),
+    })),
+    ...(last && rows.length > page.length && { Next: last.id }),
+  }
+}
 
 /** Reviews of one account that may wait for an operator. */
 const mostWaiting = 20
@@ -51,3 +100,22 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
 
 const twice = { issues: [{ Field: 'Text', Reason: 'You have written this before.' }] }
 const published = () => new Refusal('NOT_ALLOWED', 'This review is published already.')
+
+/** "Amina O.": nobody is told more of who wrote it. Empty for who has said no name. */
+function shownName(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {
+  const first = oneLine(account?.first_name ?? '').slice(0, 40)
+  const [initial = ''] = oneLine(account?.last_name ?? '')
+  return initial === '' ? first : `${first} ${initial.toLocaleUpperCase()}.`.trim()
+}
+
+function wireSeen({ bookingId, titleId, show, startsAt, halfStars, body, state }: SeenRow) {
+  return {
+    BookingID: bookingId,
+    MovieID: titleId,
+    Title: show.title,
+    StartsAt: startsAt.getTime(),
+    TimeZone: show.timeZone,
+    ...(halfStars !== null &&
+      state !== null && { Review: { Rating: starsOf(halfStars), Text: body ?? '', State: state } }),
+  }
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '@/server/platform/store/store'
 import { appWithStore, type appUnderTest } from '@/tests/worlds/app-under-test'
 import { browserOf, later, password, signUp, type Browser } from '@/tests/worlds/people'
-import { readUserAgent } from './read-user-agent'
+import { readUserAgent } from '../sign-in-as'
 
 const chromeOnAndroid =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36'

@@ -1,9 +1,23 @@
 import type { EndOtherSessions } from '@/contract/account/end-other-sessions'
 import type { EndSession } from '@/contract/account/end-session'
 import type { ListSessions } from '@/contract/account/list-sessions'
+import type { Logout } from '@/contract/account/logout'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { endSessionOf, endSessionsOf, findSession, listSessions as listOf } from '../session-repository'
+import {
+  endSession,
+  endSessionOf,
+  endSessionsOf,
+  findSession,
+  listSessions as listOf,
+} from '../session-repository'
+
+/** Ends the session that asks, on the server and in the browser. */
+export const logout: Handler<typeof Logout> = async (_request, { store, token, keepSession }) => {
+  await endSession(store, token)
+  keepSession?.('')
+  return {}
+}
 
 /** @throws Refusal SIGN_IN_REQUIRED */
 export const listSessions: Handler<typeof ListSessions> = async (_request, context) => {

@@ -1,14 +1,13 @@
 import { countryById } from '@/server/catalogue/countries'
 import type { SellingParts } from '@/server/orders/selling-parts'
-import { makeCode } from '@/server/platform/codes/one-time-code'
+import { type MadeCode, makeCode } from '@/server/platform/codes/one-time-code'
 import type { CodeUse, CodeUses } from '@/server/platform/codes/one-time-code-repository'
 import type { RequestContext } from '@/server/platform/request-context'
+import type { Saying } from '@/server/platform/say/speech'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { Saying } from '@/server/platform/say/speech'
-import type { Transaction } from '@/server/platform/store/store'
-import type { NewContact } from '../contact/new-contact'
-import { sentCode } from '../contact/sent-code'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { type NewContact, toldContact } from '../contact/new-contact'
 import { contactKey } from './asked-contacts'
 import { codeMessage, type CodeReason } from './code-messages'
 import type { DeviceBinding } from './device-binding'
@@ -92,4 +91,14 @@ export async function sendCode(context: RequestContext<SellingParts>, wanted: Wa
   // Sending takes the database from the answer, which would tell that there was somebody to send to.
   setTimeout(() => parts.outbox.wake(), sentAfterMs).unref()
   return sentCode(store, contact, made)
+}
+
+/** What whoever asked for a code is told of it. */
+export function sentCode(store: Pick<Store, 'nowMs'>, contact: NewContact, made: MadeCode) {
+  return {
+    SentTo: toldContact(contact),
+    ExpiresAt: made.expiresAt.getTime(),
+    ServerTime: store.nowMs(),
+    ResendAfterMs: made.resendAfterMs,
+  }
 }

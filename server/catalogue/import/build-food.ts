@@ -1,7 +1,7 @@
 import type { Reason } from '@/server/platform/files/faults'
 import type * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
-import { inOneList } from '@/server/platform/in-one-list'
+import { inOneList } from '@/server/platform/in-slices'
 import { languageCodes } from '@/contract/language-codes'
 import { textOf, type Texts } from '@/contract/text-of'
 import type { Cinema, FoodItem } from '../catalogue-items'

@@ -1,8 +1,10 @@
-import type { ItemKind, ItemLists } from '../catalogue-items'
 import { currencyDecimals, toMinor } from '@/contract/money'
+import { type Faults, missing, type Reason } from '@/server/platform/files/faults'
+import type { ItemKind, ItemLists } from '../catalogue-items'
 import { countryByIso } from '../countries'
+import { type Horizon, showsOfRules } from '../expand-rules'
 import { foodPriceMinor, isSoldAt } from '../food'
-import { showsOfRules, type Horizon } from '../expand-rules'
+import { wellKnownFormats } from '../cinema-cards'
 import type { OnMissing } from '../price-list'
 import { isInPeriod, lengthsOf } from '../rule-days'
 import type { PlannedShow } from '../show'
@@ -10,9 +12,7 @@ import { clockText } from '../zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
 import { checkCinemas, countryOf } from './check-cinemas'
-import { checkFormats } from './check-formats'
 import { checkPrices, checkWholeOverlaps } from './check-periods'
-import { missing, type Faults, type Reason } from '@/server/platform/files/faults'
 
 /**
  * Everything that one file says of another: names that must exist, prices that must be there, shows that may not overlap. Returns what is
@@ -237,4 +237,20 @@ function checkOverlaps(items: ItemLists, shows: readonly PlannedShow[], at: At):
     )
   }
   return reported
+}
+
+/** Halls say which formats there are; of what they do not have, a word that nobody knows is a slip of the pen. */
+function checkFormats(
+  items: ItemLists,
+  at: (kind: ItemKind, id: string, field: string, reason: string) => void,
+): void {
+  const known = new Set([...wellKnownFormats, ...items.screen.flatMap(({ formats }) => formats)])
+  const check = (kind: ItemKind, id: string, field: string, format: string) => {
+    if (format !== '' && !known.has(format))
+      at(kind, id, field, `No hall of screens.csv has "${format}"; known are ${[...known].join(', ')}`)
+  }
+  for (const { id, formats } of items.film)
+    for (const [i, format] of formats.entries()) check('film', id, `formats[${i}]`, format)
+  for (const { id, format } of items.price) check('price', id, 'format', format)
+  for (const { id, format } of items.fee) check('fee', id, 'format', format)
 }

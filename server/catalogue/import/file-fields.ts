@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { countryByIso } from '../countries'
-import { wellKnownFormats } from '../formats'
+import { wellKnownFormats } from '../cinema-cards'
 import { inLanguages } from './language-fields'
 import { isLocalDate, isTimeZone } from '../zoned-time'
 

@@ -1,8 +1,6 @@
 import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
-import { keepTakenShows, type KeepingPlan } from './keep-taken-shows'
-import { eachMissingOnce, isMissing } from './missing'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { emptyItemLists, type ItemLists } from '../catalogue-items'
 import {
@@ -16,16 +14,22 @@ import { forgetCatalogue } from '../current-catalogue'
 import { expandRules, usualDaysOnSale } from '../expand-rules'
 import { hasItems, loadItems, replaceItems } from '../item-repository'
 import { checkPictures } from '../pictures/check-pictures'
-import { noPictures, readPictureFolders, type FolderPictures } from '../pictures/picture-folders'
-import { placeImported, prepareImported, quietly, type PictureWork } from '../pictures/import-pictures'
+import { type PictureWork, placeImported, prepareImported, quietly } from '../pictures/import-pictures'
+import { type FolderPictures, noPictures, readPictureFolders } from '../pictures/picture-folders'
 import { planShows } from '../plan-shows'
 import { findKnownShows, withdrawShows, writeSchedules } from '../schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
-import { importPlanOf, type ImportPlan } from './import-plan'
+import { type ImportPlan, importPlanOf } from './import-plan'
+import { type KeepingPlan, keepTakenShows } from './keep-taken-shows'
 import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
-import { refuseUntellable, tellOfPlan, type TellHolders } from './tell-holders'
+import { refuseUntellable, type TellHolders, tellOfPlan } from './tell-holders'
+
+type Fault = BadCatalogue['faults'][number]
+
+/** Whether a file asks for something that another one does not have. */
+const isMissing = ({ kind }: Fault): boolean => kind === 'missing'
 
 export interface ImportSummary {
   readonly films: number
@@ -237,4 +241,18 @@ async function load(
     told,
     notes: built.notes,
   }
+}
+
+/** One thing that is missing is one fault, in however many places it is asked for; the first of them is named. */
+function eachMissingOnce(faults: readonly Fault[]): Fault[] {
+  const asked = new Map<string, number>()
+  for (const fault of faults)
+    if (isMissing(fault)) asked.set(fault.reason, (asked.get(fault.reason) ?? 0) + 1)
+  return faults.flatMap((fault) => {
+    const times = asked.get(fault.reason)
+    if (times === undefined) return isMissing(fault) ? [] : [fault]
+    asked.delete(fault.reason)
+    const more = times === 1 ? '' : ` (and ${times - 1} more ${times === 2 ? 'place' : 'places'} name it)`
+    return [{ ...fault, reason: fault.reason + more }]
+  })
 }

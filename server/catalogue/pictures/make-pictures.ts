@@ -1,14 +1,22 @@
 import { availableParallelism } from 'node:os'
-import { Faults } from '@/server/platform/files/faults'
-import { BadCatalogue } from '@/server/platform/files/faults'
+import { BadCatalogue, Faults } from '@/server/platform/files/faults'
 import { loadSharp, type Sharp } from '@/server/platform/pictures/sharp'
 import type { Store } from '@/server/platform/store/store'
 import { encodeWidths } from './encode-picture'
 import { BadPicture, framePicture, widthsOf } from './frame-picture'
 import type { PictureSource } from './picture-folders'
-import { keepPicture, wantPictures, type PictureSet } from './picture-repository'
+import { keepPicture, type PictureSet, wantPictures } from './picture-repository'
 import { shapeOf } from './picture-shapes'
-import { readableTint } from './readable-tint'
+
+/** A colour, each part 0 to 255. */
+interface Rgb {
+  readonly r: number
+  readonly g: number
+  readonly b: number
+}
+
+/** Of text on it, black or white, whichever is better. // WCAG 2.2 AA asks for 4.5 : 1 */
+const leastContrast = 5.5
 
 /** Told after each picture: how many of how many are made. */
 export type OnProgress = (done: number, total: number) => void
@@ -76,4 +84,29 @@ async function makeSet(sharp: Sharp, { path, size, kind, hash }: PictureSource):
     isCard: false,
     files: await encodeWidths(sharp, framed, kind, widthsOf(size, kind)),
   }
+}
+
+/**
+ * The colour that stands for a picture, `#rrggbb`, made darker where neither black nor white text would be read well on it:
+ * some of that text is a little transparent.
+ */
+export function readableTint(dominant: Rgb): string {
+  let tint = dominant
+  while (contrast(tint) < leastContrast)
+    tint = { r: Math.floor(tint.r * 0.94), g: Math.floor(tint.g * 0.94), b: Math.floor(tint.b * 0.94) }
+  return `#${[tint.r, tint.g, tint.b].map((part) => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+function contrast(colour: Rgb): number {
+  const light = luminance(colour)
+  return Math.max(1.05 / (light + 0.05), (light + 0.05) / 0.05)
+}
+
+/** Relative luminance, 0 to 1. // WCAG 2.2 */
+function luminance({ r, g, b }: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = [r, g, b].map((part) => {
+    const share = part / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }

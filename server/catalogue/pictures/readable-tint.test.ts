@@ -1,6 +1,6 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
-import { readableTint } from './readable-tint'
+import { readableTint } from './make-pictures'
 
 const part = fc.integer({ min: 0, max: 255 })
 

@@ -1,7 +1,6 @@
-import { hallGeometry, seatKind, type HallGeometry } from '@/contract/hall/geometry'
+import { hallGeometry, type HallGeometry, seatKind } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { numberText } from '@/contract/hall/number-text'
-import { numberLines } from './number-lines'
 import type { PlanNumbers } from './plan-numbers'
 
 /** Told apart by hue and by lightness; a hall of more classes begins anew. */
@@ -42,19 +41,19 @@ function picture(layout: HallLayout): string {
   // Long names of rows stand further out than the hall's own edge is.
   const beside = Math.max(0, ...layout.Rows.map(({ L }) => besideSeats(L) - roomBesideSeats))
   return `<svg viewBox="${-beside} 0 ${layout.Width + 2 * beside} ${layout.Height}" font-family="system-ui, sans-serif" text-anchor="middle">
-${sections(layout)}
-${stage(layout)}
+${drawSections(layout)}
+${drawStage(layout)}
 ${tables(layout)}
 ${seats.join('\n')}
 ${rows.join('\n')}
 </svg>`
 }
 
-function stage({ Stage: { Kind, X, Y, Width, Height, Path } }: HallLayout): string {
+function drawStage({ Stage: { Kind, X, Y, Width, Height, Path } }: HallLayout): string {
   const outline = Path ?? `M${X} ${Y}h${Width}v${Height}h${-Width}Z`
   const size = Math.min(90, Math.max(30, Math.min(Width, Height) * 0.6))
   return `<path class="stage" d="${outline}" fill="#888" fill-opacity=".35" stroke="#888" stroke-width="8"/>
-${label(Kind, X + Width / 2, Y + Height / 2 + size / 3, size)}`
+${drawLabel(Kind, X + Width / 2, Y + Height / 2 + size / 3, size)}`
 }
 
 function tables({ Tables }: HallLayout): string {
@@ -63,12 +62,12 @@ function tables({ Tables }: HallLayout): string {
     : ''
 }
 
-function sections({ Sections }: HallLayout): string {
+function drawSections({ Sections }: HallLayout): string {
   if (Sections.length < 2) return ''
   return Sections.map(
     ({ Label, X, Y, Width, Height }) =>
       `<rect class="section" x="${X - 20}" y="${Y - 20}" width="${Width + 40}" height="${Height + 40}" rx="40" fill="#888" fill-opacity=".12"/>
-${label(Label, X + Width / 2, Y - 35, Math.min(70, (Width + 200) / (Label.length * letterWidth)))}`,
+${drawLabel(Label, X + Width / 2, Y - 35, Math.min(70, (Width + 200) / (Label.length * letterWidth)))}`,
   ).join('\n')
 }
 
@@ -108,10 +107,10 @@ function rowMark(layout: HallLayout, geometry: HallGeometry, row: number): strin
   const x = (geometry.x[first] ?? 0) - (dx / length) * middle
   const y = (geometry.y[first] ?? 0) - (dy / length) * middle
   const size = rowNameSize(text)
-  return label(text, x, y + size / 3, size)
+  return drawLabel(text, x, y + size / 3, size)
 }
 
-function label(text: string, x: number, y: number, size: number): string {
+function drawLabel(text: string, x: number, y: number, size: number): string {
   return text && `<text x="${x}" y="${y}" font-size="${size}" fill="currentColor">${escaped(text)}</text>`
 }
 
@@ -121,4 +120,21 @@ function escaped(text: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;')
+}
+
+/** A plan's numbers as lines for who reads them. */
+export function numberLines(numbers: PlanNumbers): string[] {
+  const { seats, rows, sections, classes, stage, wheelchairs, companions, notes } = numbers
+  return [
+    `Seats: ${seats}, in ${rows} rows; from ${numbers.firstSeat} to ${numbers.lastSeat}`,
+    ...(sections.length > 1
+      ? sections.map(({ id, label, seats: count }) => `Section ${label} (${id}): ${count} seats`)
+      : []),
+    ...classes.map(({ id, label, seats: count }) => `Class ${id} ("${label}"): ${count} seats`),
+    ...(wheelchairs + companions > 0
+      ? [`Wheelchair places: ${wheelchairs}, companions' seats: ${companions}`]
+      : []),
+    `${stage.kind}: ${stage.side} the seats${stage.from && `, ${stage.from}`}`,
+    ...notes.map((note) => `Note: ${note}`),
+  ]
 }

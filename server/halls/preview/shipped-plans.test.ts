@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutHash } from '../layout-hash'
+import { layoutHash } from '../layout-repository'
 import { openPlan } from './open-plan'
 
 // Halls that are on sale: another hash is another hall, and seats would be sold anew.

@@ -19,7 +19,7 @@ import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
 import { listCinema } from '@/tests/worlds/list-cinema'
 import { listShow } from '@/tests/worlds/list-show'
 import { hashDoorCode } from './door-codes'
-import { dayAt, doorDay } from './door-day'
+import { dayAt, doorDay } from './door-shows-repository'
 
 const signed = { by: 'Wanjiru', why: 'the evening', yes: true } as const
 const zone = 'Africa/Nairobi'

@@ -6,7 +6,7 @@ import { listDoorSeats, type DoorSeatRow } from './door-bookings-repository'
 import type { Door } from './door-repository'
 import { listDoorShows } from './door-shows-repository'
 import { openDoor } from './open-door'
-import { admissionsBySeat } from './wire-admissions'
+import { admissionsBySeat } from './pack-bookings'
 
 type Told = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
 

@@ -1,10 +1,18 @@
 import type { Door as WireDoor } from '@/contract/door/door'
+import type { LeaveDoor } from '@/contract/door/leave-door'
 import { textOf } from '@/contract/text-of'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { Refusal } from '@/server/platform/refusal'
-import type { RequestContext } from '@/server/platform/request-context'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { hashDoorKey } from './door-codes'
-import { findOpenDoor, type Door } from './door-repository'
+import { type Door, endDoor, findOpenDoor } from './door-repository'
+
+/** @throws Refusal SIGN_IN_REQUIRED */
+export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => {
+  const { id } = await openDoor(request, context)
+  await endDoor(context.store, id)
+  return {}
+}
 
 /**
  * The door that a device's key opens on this brand.

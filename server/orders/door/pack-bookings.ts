@@ -1,13 +1,15 @@
+import type { Admission } from '@/contract/door/door'
 import type { DoorBooking } from '@/contract/door/get-door-pack'
 import { inSlices } from '@/server/platform/in-slices'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
-import { makeDoorCode } from '../tickets/door-code'
-import { makeSeatDoorCode } from '../tickets/seat-codes'
-import { listAdmissions } from './door-admission-repository'
-import { listDoorSeats, listLastSent, type DoorSeatRow } from './door-bookings-repository'
+import { makeDoorCode, makeSeatDoorCode } from '../tickets/seat-codes'
+import { type AdmissionRow, listAdmissions } from './door-admission-repository'
+import { type DoorSeatRow, listDoorSeats, listLastSent } from './door-bookings-repository'
 import { hashDoorCode } from './door-codes'
-import { admissionsBySeat } from './wire-admissions'
+
+const seatKey = (seat: { readonly bookingId: string; readonly seatIndex: number }) =>
+  `${seat.bookingId} ${seat.seatIndex}`
 
 /** Bookings as a device at the door has them: no name, no address, and of what visitors say only hashes. */
 export async function packBookings(
@@ -43,4 +45,17 @@ export async function packBookings(
     )
     return { Seat: seatName, Issue: issue, Codes: codes, IsVoid: isVoid }
   }
+}
+
+/** Admissions by their seat, in the order in which they came. */
+export function admissionsBySeat(rows: readonly AdmissionRow[]) {
+  const bySeat = new Map<string, Admission[]>()
+  for (const row of rows) {
+    const { id, admittedAt, door } = row
+    const known = bySeat.get(seatKey(row)) ?? []
+    known.push({ At: admittedAt.getTime(), Door: door, ...(id !== null && { AdmissionID: id }) })
+    bySeat.set(seatKey(row), known)
+  }
+  return (seat: { readonly bookingId: string; readonly seatIndex: number }): Admission[] =>
+    bySeat.get(seatKey(seat)) ?? []
 }

@@ -1,15 +1,33 @@
+import type { MakeLink } from '@/contract/booking/make-link'
 import type { OpenLink } from '@/contract/booking/open-link'
+import { longestHoldMs } from '@/contract/limits'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import { drawBytes } from '@/server/platform/secret-id'
 import { Refusal } from '@/server/platform/refusal'
-import type { Handler } from '@/server/platform/request-context'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder } from '../order-repository'
+import { findOwnOrder } from '../own-order'
 import { makeReserveKey } from '../reserve-keys'
 import type { SellingParts } from '../selling-parts'
 import { findBookingOf } from '../tickets/booking-repository'
 import { makeTicketKey } from '../tickets/ticket-key'
-import { useLink } from './link-repository'
+import { addLink, useLink } from './link-repository'
+
+/** No order is open for longer. */
+export const linkForS = longestHoldMs / 1000
+
+/**
+ * A link for another device of whoever has the order.
+ * @throws Refusal NOT_FOUND
+ */
+export const makeLink: Handler<typeof MakeLink> = async (request, context) => {
+  const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
+  const token = drawBytes(32).toString('base64url')
+  const expiresAt = await addLink(context.store, { orderId: order.id, token, forS: linkForS })
+  return { Token: token, ExpiresAt: expiresAt.getTime() }
+}
 
 /**
  * What a link opens: the order while it is open, its ticket once it is booked. A link that is over, used up, of another

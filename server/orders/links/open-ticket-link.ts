@@ -1,13 +1,20 @@
+import { createHmac, hash } from 'node:crypto'
 import type { OpenTicketLink } from '@/contract/booking/open-ticket-link'
+import { shortLinkPath } from '@/contract/page/short-link'
 import { findShowChange } from '@/server/catalogue/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
+import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder } from '../order-repository'
 import { findBookingByLink } from '../tickets/booking-repository'
 import { makeTicketKey } from '../tickets/ticket-key'
-import { hashTicketToken } from './ticket-link'
+
+/** 96 bits: short enough for a text message, and more than anybody guesses. */
+const tokenBytes = 12
+
+export const hashTicketToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** After its show has begun, milliseconds: longer than any show, and not for good on a phone that is sold. */
 const goodForMs = 48 * 3_600_000
@@ -37,3 +44,14 @@ export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { 
 }
 
 const over = () => new Refusal('NOT_FOUND', 'The time of this link is over.')
+
+/** The token of a booking's short link. Derived, so that the database holds its hash alone and a message may be sent again. */
+export function makeTicketToken(reserveSecret: Buffer, bookingId: string): string {
+  const whole = createHmac('sha256', reserveSecret).update(`ticket-link:${bookingId}`).digest()
+  return whole.subarray(0, tokenBytes).toString('base64url')
+}
+
+/** The short link: its token stands behind the #, where no server, log or referrer sees it. */
+export function ticketLink(site: SiteSettings, brandId: string, token: string): string {
+  return `${siteOf(brandId, site)}${shortLinkPath}#${token}`
+}

@@ -1,9 +1,39 @@
-import { bookingsOfPage } from '@/contract/booking/list-bookings'
-import type { ListBookings } from '@/contract/booking/list-bookings'
+import type { ClaimBookings } from '@/contract/booking/claim-bookings'
+import { bookingsOfPage, type ListBookings } from '@/contract/booking/list-bookings'
 import { toMajor } from '@/contract/money'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
-import { listBookingsOfAccount, type BookingOfAccount } from './own-bookings-repository'
+import type { Transaction } from '@/server/platform/store/store'
+import { lockOrder, setAccount } from '../order-repository'
+import { opensWith } from '../reserve-keys'
+import { type BookingOfAccount, findOrderId, listBookingsOfAccount } from './own-bookings-repository'
+
+interface Claim {
+  readonly ID: string
+  readonly ReserveKey: string
+}
+
+/**
+ * What a guest reserved or booked becomes the account's, each by its own key; one that cannot be had holds up no other.
+ * Each is written for itself, so that two devices which claim the same wait for one order and never for each other.
+ * @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED for an account of which nothing is proven: it may be anybody's.
+ */
+export const claimBookings: Handler<typeof ClaimBookings> = async (request, { store, brand, account }) => {
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (account.email === null && account.phone === null)
+    throw new Refusal('NOT_ALLOWED', 'Prove your e-mail address or mobile number first.')
+  const Bookings: { ID: string; State: 'yours' | 'refused' }[] = []
+  for (const claim of request.Bookings) {
+    const isYours = await store.transaction((transaction) =>
+      claimOne(transaction, claim, {
+        brandId: brand.id,
+        accountId: account.id,
+      }),
+    )
+    Bookings.push({ ID: claim.ID, State: isYours ? 'yours' : 'refused' })
+  }
+  return { Bookings }
+}
 
 /**
  * What the signed-in visitor has booked on this brand, as their account has it.
@@ -45,4 +75,17 @@ function wireBooking({ show, newStartsAt, currency, cancelledAt, ...row }: Booki
       },
     }),
   }
+}
+
+/** Whether it is the account's now. The link of an e-mail shows a ticket and is no key of its order. */
+async function claimOne(
+  transaction: Transaction,
+  { ID, ReserveKey }: Claim,
+  { brandId, accountId }: { readonly brandId: string; readonly accountId: string },
+): Promise<boolean> {
+  const orderId = await findOrderId(transaction, ID)
+  const order = orderId === undefined ? undefined : await lockOrder(transaction, orderId)
+  if (order?.brandId !== brandId || !opensWith(order.keyHash, ReserveKey)) return false
+  if (order.accountId === null) await setAccount(transaction, order.id, accountId)
+  return order.accountId === null || order.accountId === accountId
 }

@@ -1,10 +1,11 @@
+import { encode } from 'uqr'
 import { speak } from '@/server/platform/say/speech'
 import { nameOf } from '../line-name'
 import { formatWhen } from '../tickets/booking-messages'
 import { drawBand } from './draw-band'
-import { drawFact, drawModules, looksOf, spokenCode } from './draw-parts'
 import type { PaperFacts } from './paper-facts'
-import { sheet, type PaperSheet } from './paper-sheet'
+import { facesOf } from './paper-fonts'
+import { type Box, type Look, type PaperSheet, sheet } from './paper-sheet'
 import { paperTexts } from './paper-texts'
 
 const margin = 34
@@ -52,4 +53,42 @@ export function drawStrips(paper: PaperSheet, facts: PaperFacts): void {
     at = paper.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
     paper.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))
   })
+}
+
+/** Looks of a brand's papers, in its light colours: ink is dear. */
+export function looksOf({ brand }: Pick<PaperFacts, 'brand'>) {
+  const { title, bold, plain } = facesOf(brand)
+  const { muted } = brand.theme.palettes.light
+  const ink = '#000000'
+  return {
+    title: (size: number): Look => ({ face: title, size, colour: ink }),
+    bold: (size: number): Look => ({ face: bold, size, colour: ink }),
+    plain: (size: number): Look => ({ face: plain, size, colour: ink }),
+    quiet: (size: number): Look => ({ face: plain, size, colour: muted }),
+  }
+}
+
+/** A name and, below it, what is so called. */
+export function drawFact(
+  paper: PaperSheet,
+  box: Box,
+  label: string,
+  value: string,
+  facts: PaperFacts,
+  size = 12,
+): number {
+  if (value === '') return box.top
+  const { quiet, bold } = looksOf(facts)
+  const top = paper.text(label, box, quiet(8))
+  return paper.text(value, { ...box, top }, bold(size)) + 8
+}
+
+/** A code image, with as many modules as it needs and no picture. */
+export function drawModules(paper: PaperSheet, codeText: string, box: Box): void {
+  paper.modules(encode(codeText, { ecc: 'M', border: 0 }).data, box)
+}
+
+/** A door code as it is said: in fours. */
+export function spokenCode(doorCode: string): string {
+  return `\u2066${doorCode.slice(0, 4)} ${doorCode.slice(4)}\u2069`
 }

@@ -4,13 +4,12 @@ import { brands } from '@/brands/brands'
 import type { LanguageCode } from '@/contract/envelope'
 import { readPdf, textOf } from '@/tests/worlds/read-pdf'
 import type { OrderLine } from '../order-repository'
-import { makeCodeText } from '../tickets/code-text'
+import { makeCodeText } from '../tickets/seat-codes'
 import { drawTicket } from './draw-ticket'
 import { facesOf } from './paper-fonts'
 import type { PaperFacts } from './paper-facts'
 import { PaperSheet, sheet as a4 } from './paper-sheet'
-import { paperName } from './paper-name'
-import { printTicket } from './print-ticket'
+import { paperName, printTicket } from './print-ticket'
 
 const { privateKey } = generateKeyPairSync('ed25519')
 const tembo = brands.find(({ id }) => id === 'tembo') ?? expect.unreachable()

@@ -1,17 +1,20 @@
+import { directionsTo } from '@/contract/page/directions'
 import { textOf } from '@/contract/text-of'
 import { speak } from '@/server/platform/say/speech'
-import { directionsTo } from '@/contract/page/directions'
-import { totalOf } from '../price-order'
 import { formatAmount } from '../compose-message'
 import { nameOf } from '../line-name'
+import { totalOf } from '../price-order'
 import { formatWhen } from '../tickets/booking-messages'
 import { drawBand } from './draw-band'
-import { drawStrips } from './draw-strips'
-import { drawFact, drawModules, looksOf, spokenCode } from './draw-parts'
+import { drawFact, drawModules, drawStrips, looksOf, spokenCode } from './draw-strips'
 import type { PaperFacts } from './paper-facts'
-import { PaperSheet, sheet, type Look } from './paper-sheet'
+import { type Look, PaperSheet, sheet } from './paper-sheet'
 import { paperTexts } from './paper-texts'
-import { linesToShow, rulesOf } from './paper-lines'
+
+interface PaperLine {
+  readonly label: string
+  readonly minor: number
+}
 
 const margin = 34
 /** From a fold to what stands beside it. */
@@ -144,4 +147,37 @@ function drawWay(paper: PaperSheet, facts: PaperFacts): void {
   if (help.length === 0) return
   top = paper.text(text.help, { ...box, top: top + 10 }, quiet(8))
   paper.text(help.join(' · '), { ...box, top }, plain(9))
+}
+
+/** What an order was made of, seats of one class and price as one line. */
+function linesToShow({ lines, language }: Pick<PaperFacts, 'lines' | 'language'>): PaperLine[] {
+  const shown = new Map<string, { name: string; quantity: number; minor: number }>()
+  for (const each of lines) {
+    const { kind, code, quantity, unitMinor } = each
+    const name = nameOf(each, language)
+    const key = JSON.stringify([kind, kind === 'seat' ? name : code, unitMinor])
+    const line = shown.get(key) ?? { name, quantity: 0, minor: 0 }
+    line.quantity += quantity
+    line.minor += quantity * unitMinor
+    shown.set(key, line)
+  }
+  return [...shown.values()].map(({ name, quantity, minor }) => ({
+    label: quantity > 1 ? `${name} × ${quantity}` : name,
+    minor,
+  }))
+}
+
+/** What one should know before one comes. */
+function rulesOf({ show, language, bringsStudentId, mayCancel }: PaperFacts): string[] {
+  const text = paperTexts(speak(language))
+  // "18", "R16", "18TC": an age, which "PG" is none.
+  const isForAge = /\d{2}/.test(show.rated)
+  return [
+    ...(bringsStudentId ? [text.student] : []),
+    ...(isForAge ? [text.age(show.rated)] : []),
+    text.children,
+    ...(show.kind === 'movie' ? [text.outside] : []),
+    ...(mayCancel ? [] : [text.final]),
+    text.once,
+  ]
 }

@@ -1,10 +1,40 @@
 import pLimit from 'p-limit'
-import type { ReadArt } from '@/server/platform/pictures/art-file'
+import { brands } from '@/brands/brands'
+import type { GetTicketPaper } from '@/contract/booking/get-ticket-paper'
+import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
+import type { MakePaper } from '@/server/platform/notify/outbox'
+import { createReadArt, type ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp } from '@/server/platform/pictures/sharp'
 import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import type { Store } from '@/server/platform/store/store'
 import { createWorkThread } from '@/server/platform/work-thread'
+import { findOrder } from '../order-repository'
+import type { SellingParts } from '../selling-parts'
+import { findBooking } from '../tickets/booking-repository'
+import { findOwnBooking } from '../tickets/own-booking'
+import { findPaperFacts } from './find-paper-facts'
 import type { PaperFacts } from './paper-facts'
 import type { PrintJob } from './paper-worker'
+
+/**
+ * A booking on paper.
+ * @throws Refusal NOT_FOUND, also once all of it was given back or handed on; TOO_MANY_REQUESTS
+ */
+export const getTicketPaper: Handler<typeof GetTicketPaper, SellingParts> = async (request, context) => {
+  const { store, brand, language, parts } = context
+  const { booking, order } = await findOwnBooking(request, context)
+  const { findShowForSale } = parts
+  const facts = await findPaperFacts(store, { booking, order, brand, language, findShowForSale })
+  if (!facts) throw new Refusal('NOT_FOUND', 'These tickets were given back, or are with others.')
+  const pdf = await printTicket(facts, createReadArt(store, brand.id))
+  return { Name: paperName(facts), Pdf: pdf.toString('base64') }
+}
+
+/** What no file system takes in a name, and signs that only direct. */
+const unfit = /[\p{Cc}\p{Cf}/\\:*?"<>|]/gu
+
+const longestTitle = 80
 
 /** One after the other; who comes when so many wait is asked to come back. */
 const limit = pLimit(1)
@@ -44,4 +74,25 @@ async function posterOf({ show: { art } }: PaperFacts, readArt: ReadArt): Promis
   const sharp = await loadSharp()
   const { width, height } = posterPixels
   return sharp(file).resize(width, height, { fit: 'cover' }).jpeg({ quality: 78 }).toBuffer()
+}
+
+/** What the file is kept as: "Metropolis – 2026-11-22 – KMRT7Q94.pdf". */
+export function paperName({ show, reference }: Pick<PaperFacts, 'show' | 'reference'>): string {
+  const title = show.title.replace(unfit, ' ').replace(/\s+/g, ' ').trim().slice(0, longestTitle)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: show.timeZone }).format(new Date(show.startsAt))
+  return `${title} – ${day} – ${reference}.pdf`
+}
+
+/** The tickets that go along with a booking's e-mail, made when it is sent: they stand in no book. */
+export function createMakePaper(store: Store, findShowForSale: FindShowForSale): MakePaper {
+  return async (bookingId, language) => {
+    const booking = await findBooking(store, bookingId)
+    const order = booking && (await findOrder(store, booking.orderId))
+    const brand = brands.find(({ id }) => id === order?.brandId)
+    if (!booking || !order || !brand) return null
+    const facts = await findPaperFacts(store, { booking, order, brand, language, findShowForSale })
+    if (!facts) return null
+    const content = await printTicket(facts, createReadArt(store, brand.id))
+    return { name: paperName(facts), type: 'application/pdf', content }
+  }
 }

@@ -10,7 +10,7 @@ import { codePng } from './code-png'
 import { nameOf } from '../line-name'
 import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
-import { inOneList } from '@/server/platform/in-one-list'
+import { inOneList } from '@/server/platform/in-slices'
 
 const texts = (i18n: Speech) => ({
   subject: (title: string, reference: string) =>

@@ -1,7 +1,7 @@
 import { fc } from '@/tests/property'
 import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { makeCodeText, readCodeText } from './code-text'
+import { makeCodeText, readCodeText } from './seat-codes'
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519')
 

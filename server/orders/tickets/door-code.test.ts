@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
 import { defaultEngines } from '@/tests/worlds/engines'
-import { findByDoorCode, makeDoorCode } from './door-code'
+import { findByDoorCode, makeDoorCode } from './seat-codes'
 
 test('a door code is eight characters that nobody takes for each other, and says nothing of its booking', () => {
   const secret = Buffer.alloc(32, 1)

@@ -1,20 +1,33 @@
-import type { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import type { BookedSeat, GetBookingDetails } from '@/contract/booking/get-booking-details'
+import type { LanguageCode } from '@/contract/envelope'
+import { toMajor } from '@/contract/money'
 import type { Handler } from '@/server/platform/request-context'
-import { secretsOf } from '@/server/platform/store/server-secrets'
-import { findReturns, returnedOf } from '../order-return-repository'
+import { secretsOf, type ServerSecrets } from '@/server/platform/store/server-secrets'
+import { nameOf } from '../line-name'
+import type { Order, OrderLine } from '../order-repository'
+import { findReturns, type OrderReturn, returnedOf } from '../order-return-repository'
 import type { SellingParts } from '../selling-parts'
+import { walletsOf } from '../wallet/wallets-of'
 import { wireAmounts } from '../wire-amounts'
 import { findBookedShow, wireShow } from './booked-show'
 import { seatsOf } from './booking-repository'
 import { cancelTerms, wireCancellation } from './cancel-terms'
-import { makeDoorCode } from './door-code'
-import { findSentTicketDetails } from './sent-ticket-details'
-import { listSentTickets, outOf } from './sent-ticket-repository'
-import { hasStudentId } from './student-id-repository'
 import { findOwnBooking } from './own-booking'
-import { wireReturns } from './wire-returns'
-import { walletsOf } from '../wallet/wallets-of'
-import { wireSeat } from './wire-seat'
+import { makeDoorCode, makeSeatCodes, makeSentTicketKey } from './seat-codes'
+import { findSentTicketDetails } from './sent-ticket-details'
+import { issueOf, listSentTickets, outOf, type SentTicket } from './sent-ticket-repository'
+import { hasStudentId } from './student-id-repository'
+
+interface SeatsOfBooking {
+  readonly bookingId: string
+  readonly scheduleId: string
+  readonly secrets: ServerSecrets
+  readonly sent: readonly SentTicket[]
+  readonly language: LanguageCode
+  /** It was opened by the e-mail's link, which sees who has a seat and cannot take it back. */
+  readonly isLink: boolean
+  readonly isOver: boolean
+}
 
 /**
  * A booking with what its code image holds; or one seat of it, for whom that was handed on to.
@@ -64,5 +77,44 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
       ...(hasCode && walletsOf(parts)),
     },
     ...wireAmounts(order, language, returnedOf(returns)),
+  }
+}
+
+/** What was given back of a booking, for its ticket; nothing where nothing was. */
+function wireReturns({ currency, lines }: Order, returns: readonly OrderReturn[], isOver: boolean) {
+  const last = returns.at(-1)
+  if (!last) return {}
+  const back = new Set(returns.flatMap(({ seats }) => seats))
+  return {
+    Back: {
+      IsWhole: isOver,
+      Amount: toMajor(returnedOf(returns), currency),
+      Reason: last.reason,
+      Seats: lines.flatMap((line) => (line.seatIndex !== null && back.has(line.seatIndex) ? line.code : [])),
+    },
+  }
+}
+
+/** One seat of a booking for its buyer: its own code, or where it went. */
+function wireSeat(line: OrderLine, of: SeatsOfBooking): BookedSeat {
+  const { bookingId, scheduleId, secrets, sent } = of
+  const { code, seatIndex } = line
+  const seat = { Seat: code, Class: nameOf(line, of.language) }
+  if (of.isOver || seatIndex === null) return seat
+  const out = outOf(sent, seatIndex)
+  if (!out) {
+    const issue = issueOf(sent, seatIndex)
+    return { ...seat, ...makeSeatCodes(secrets, { bookingId, scheduleId, seatName: code, issue }) }
+  }
+  return {
+    ...seat,
+    Sent: {
+      At: out.sentAt.getTime(),
+      Name: out.name,
+      ...(!of.isLink && {
+        TicketID: out.id,
+        TicketKey: makeSentTicketKey(secrets.reserveSecret, out.id),
+      }),
+    },
   }
 }

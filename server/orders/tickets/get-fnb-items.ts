@@ -1,9 +1,24 @@
+import type { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
 import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
+import { mostFoodPieces } from '@/contract/limits'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'
-import { findOwnShow } from './change-tickets'
+import { wireAmounts } from '../wire-amounts'
+import { changeTickets, findOwnShow } from './change-tickets'
+import type { WantedFood } from './price-tickets'
+
+/**
+ * Sets the food and drink of an order: what is not named comes off.
+ * @throws Refusal INVALID_REQUEST, FOOD_SOLD_OUT, and what `changeTickets` throws
+ */
+export const bookingFNBItem: Handler<typeof BookingFNBItem, SellingParts> = async (request, context) => {
+  const order = await changeTickets(request, context, (show) => ({ foods: wantedFoods(request.FNB, show) }))
+  return wireAmounts(order, context.language)
+}
 
 /**
  * What can be eaten and drunk at the cinema of an order, on the day of its show.
@@ -36,4 +51,32 @@ export const getFnBItems: Handler<typeof GetFnBItems, SellingParts> = async (req
       Title: textOf(category, language),
     })),
   }
+}
+
+function wantedFoods(
+  wanted: readonly { ItemID: string; Quantity: number }[],
+  show: ShowForSale,
+): WantedFood[] {
+  const sold = new Map(show.foods.map((food) => [food.id, food]))
+  const issues = wanted.flatMap(({ ItemID }, i) => {
+    const Field = `FNB.${i}.ItemID`
+    if (!sold.has(ItemID)) return [{ Field, Reason: 'Expected an item of this cinema' }]
+    const isRepeated = wanted.findIndex((other) => other.ItemID === ItemID) < i
+    return isRepeated ? [{ Field, Reason: 'Expected each item once' }] : []
+  })
+  const pieces = wanted.reduce((sum, { Quantity }) => sum + Quantity, 0)
+  if (pieces > mostFoodPieces)
+    issues.push({ Field: 'FNB', Reason: `Expected at most ${mostFoodPieces} pieces` })
+  if (issues.length > 0)
+    throw new Refusal('INVALID_REQUEST', 'This food and drink cannot be ordered.', { issues })
+  const soldOut = wanted.flatMap(({ ItemID, Quantity }, i) =>
+    Quantity > 0 && sold.get(ItemID)?.isSoldOut
+      ? [{ Field: `FNB.${i}.ItemID`, Reason: 'Sold out on the day of the show' }]
+      : [],
+  )
+  if (soldOut.length > 0)
+    throw new Refusal('FOOD_SOLD_OUT', 'This is sold out on the day of your show.', { issues: soldOut })
+  return wanted
+    .filter(({ Quantity }) => Quantity > 0)
+    .map(({ ItemID, Quantity }) => ({ id: ItemID, quantity: Quantity }))
 }

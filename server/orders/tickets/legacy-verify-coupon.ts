@@ -11,8 +11,8 @@ import { codesIn, offersIn } from '@/server/catalogue/promotions'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import type { SellingParts } from '../selling-parts'
-import { findOffer } from './find-offer'
-import { guessedOffersOf } from './guessed-offers'
+import { findOffer } from './wire-offers'
+import { guessedOffersOf } from './verify-promotion'
 import { whyNotText } from './why-not-texts'
 
 /**

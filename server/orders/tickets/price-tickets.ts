@@ -2,7 +2,7 @@ import { isForShow } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Payer } from '../credits'
 import type { Order, OrderLine } from '../order-repository'
-import { offersNamed } from './find-offer'
+import { offersNamed } from './wire-offers'
 import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
 
 /** How many of a food, by its id. */

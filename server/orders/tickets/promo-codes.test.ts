@@ -16,7 +16,7 @@ import {
 import { defaultEngines } from '@/tests/worlds/engines'
 import { codesOf, promoCode } from '@/tests/worlds/promo-code'
 import { signIn } from '@/tests/worlds/signed-in'
-import { mostOffersGuessed, guessedOffersOf } from './guessed-offers'
+import { mostOffersGuessed, guessedOffersOf } from './verify-promotion'
 
 const text = { en: 'x', ar: 'س' }
 const today = localOf(new Date(), 'Africa/Nairobi').date

@@ -12,7 +12,7 @@ import {
 } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { totalOf } from '../price-order'
-import { offersNamed } from './find-offer'
+import { offersNamed } from './wire-offers'
 import { priceTickets, type WantedTickets } from './price-tickets'
 
 /** What is wanted with one more offer, or why it is not given. */

@@ -1,4 +1,4 @@
-import { inOneList } from '@/server/platform/in-one-list'
+import { inOneList } from '@/server/platform/in-slices'
 import type { Message } from '@/server/platform/notify/outbox'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'

@@ -1,5 +1,5 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
-import { inOneList } from '@/server/platform/in-one-list'
+import { inOneList } from '@/server/platform/in-slices'
 import type { Message, Outbox } from '@/server/platform/notify/outbox'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { SiteSettings } from '@/server/platform/site-of'

@@ -1,8 +1,7 @@
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { isCalledOff } from '@/server/catalogue/show-change-repository'
-import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
-import { assertHeld } from '@/server/inventory/reservation'
+import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
 import { claimForGood, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
 import {
   buyLiveHold,
@@ -10,34 +9,34 @@ import {
   noteGivenUp,
   setLiveHoldEnd,
 } from '@/server/inventory/live-holds-repository'
+import { assertHeld } from '@/server/inventory/reservation'
 import {
   findReservation,
   lockReservation,
+  type Reservation,
   setReservationState,
   startPaying,
-  type Reservation,
 } from '@/server/inventory/reservation-repository'
-import type { SiteSettings } from '@/server/platform/site-of'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
+import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { payerOf, type Credits } from '../credits'
+import { type Credits, type Payer, payerOf } from '../credits'
 import type { Fulfilment } from '../fulfilment'
-import type { Order } from '../order-repository'
+import { lockOrder, type Order, replaceLines, setPromotions } from '../order-repository'
 import { operatorMessages, refundMessages } from './booking-messages'
 import { findBookingOf } from './booking-repository'
+import { claimCredit, freeCredit, keepCredit } from './credit-uses-repository'
 import { getBookingDetails } from './get-booking-details'
 import { issueTickets } from './issue-tickets'
-import { dropOffer } from './drop-offer'
-import { claimCredit, freeCredit, keepCredit } from './credit-uses-repository'
 import { claimUses, freeUses, keepUses } from './offer-uses-repository'
 import { cardOffersOf, offersToAsk } from './offers-to-ask'
 import { noteMovedMeanwhile } from './order-change'
 import { extrasOf, priceTickets } from './price-tickets'
-import { withoutOver } from './put-offer'
-import { takeTicketsBack } from './take-back'
+import { withoutOffer, withoutOver } from './put-offer'
 import { freeStudentId, keepStudentId } from './student-id-repository'
+import { takeTicketsBack } from './take-back'
 import { visitorKeys } from './visitor-keys'
 
 /** An order of tickets: its reservation has its id, and its seats are claims. Locks: order, reservation, claims by seat. */
@@ -196,4 +195,24 @@ async function secureSeats(transaction: Transaction, reservation: Reservation): 
   if (reservation.state === 'released' || reservation.state === 'refunded') return false
   if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
   return claimForGood(transaction, reservation)
+}
+
+/** Takes an offer off an order that can still be paid, and prices it anew: the visitor looks at it before paying. */
+async function dropOffer(
+  store: Store,
+  show: ShowForSale,
+  orderId: string,
+  code: string,
+  payer: Payer,
+): Promise<void> {
+  await store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (order?.state !== 'open' || !order.promotions.includes(code)) return
+    const reservation = await findReservation(transaction, orderId)
+    if (!reservation) return
+    const { seatIndices, serverTime } = reservation
+    const wanted = withoutOffer(show, { seatIndices, ...extrasOf(order), ...payer }, code, serverTime)
+    await setPromotions(transaction, orderId, wanted.promotions)
+    await replaceLines(transaction, orderId, priceTickets(show, wanted, serverTime))
+  })
 }

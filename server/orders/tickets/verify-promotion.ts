@@ -1,10 +1,13 @@
-import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
-import { normalizeTyped } from '@/contract/typed-text'
+import { createHmac } from 'node:crypto'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
-import type { WhyNot } from '@/server/catalogue/offer-rules'
+import { normalizeTyped } from '@/contract/typed-text'
+import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
+import type { WhyNot } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { guessesOf } from '@/server/platform/limits/guesses'
+import type { LimitOptions } from '@/server/platform/limits/shared-limit'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { speak } from '@/server/platform/say/speech'
@@ -17,16 +20,19 @@ import type { SellingParts } from '../selling-parts'
 import { wireAmounts } from '../wire-amounts'
 import { changeTickets, type TicketChange } from './change-tickets'
 import { assertValidOnDay, type GivenStudentId } from './check-student-id'
-import { findOffer } from './find-offer'
-import { guessedOffersOf } from './guessed-offers'
-import { offersToAsk } from './offers-to-ask'
+import { findOffer, wireOffers } from './wire-offers'
 import { whyUsed } from './offer-uses-repository'
+import { offersToAsk } from './offers-to-ask'
 import { extrasOf, type WantedTickets } from './price-tickets'
 import { withOffer, withoutOffer } from './put-offer'
-import { hashStudentId } from './student-id-key'
 import { visitorKeys } from './visitor-keys'
 import { discountGoneText, onAlreadyText, whyNotText } from './why-not-texts'
-import { wireOffers } from './wire-offers'
+
+/** As of vouchers: a city behind one address mistypes some dozens in an hour. // threats */
+export const mostOffersGuessed: LimitOptions = { name: 'promo-codes', points: 300, windowSeconds: 3600 }
+
+/** Promo codes that there are none of. */
+export const guessedOffersOf = guessesOf(mostOffersGuessed)
 
 type Request = ParsedRequestOf<typeof VerifyPromotion>
 type Context = RequestContext<SellingParts>
@@ -166,4 +172,11 @@ function cardFor(offer: Offer | undefined, request: Request): GivenStudentId | '
   if (!offer || isCode(offer) || offer.proof !== 'student-id') return null
   const { StudentID: number, ValidUntil: validUntil } = request
   return number === undefined || validUntil === undefined ? 'missing' : { number, validUntil }
+}
+
+/** What the database keeps of a student card's number: another text for each show, that nobody makes without the server's secret. */
+function hashStudentId(reserveSecret: Buffer, scheduleId: string, studentId: string): Buffer {
+  return createHmac('sha256', reserveSecret)
+    .update(JSON.stringify(['student-id', scheduleId, studentId]))
+    .digest()
 }

@@ -2,6 +2,8 @@ import type { OfferToAsk as WireOffer } from '@/contract/booking/offer-to-ask'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
+import type { Offer } from '@/server/catalogue/catalogue-items'
+import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { OfferToAsk } from '../fulfilment'
 
 /** Offers as the wire has them. */
@@ -25,4 +27,17 @@ export function wireOffers(
       ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
     }),
   )
+}
+
+/** An offer by its id, which is what a visitor types as a code; advertised ones first. */
+export function findOffer(
+  { offers, codes }: Pick<ShowForSale, 'offers' | 'codes'>,
+  id: string,
+): Offer | undefined {
+  return offers.find((offer) => offer.id === id) ?? codes.get(id)
+}
+
+/** Those of these offers that are there, in their order. */
+export function offersNamed(show: Pick<ShowForSale, 'offers' | 'codes'>, ids: readonly string[]): Offer[] {
+  return ids.flatMap((id) => findOffer(show, id) ?? [])
 }

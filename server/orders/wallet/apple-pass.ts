@@ -1,12 +1,45 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PKPass } from 'passkit-generator'
+import sharp from 'sharp'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { projectRoot } from '@/server/platform/project-root'
+import { type Saying, speak, type Speech } from '@/server/platform/say/speech'
 import type { ApplePassSettings } from '@/server/platform/wallet-environment'
 import { factsIn, localMoment, type PassFacts, type PassOf } from './pass-facts'
-import { passPictures } from './pass-pictures'
-import { passWords } from './pass-words'
+
+/** Points; a phone takes the file for its own density. // Apple: Wallet design, image sizes */
+const iconSide = 29
+
+const logo = { width: 160, height: 50 }
+
+const densities = [
+  { suffix: '', factor: 1 },
+  { suffix: '@2x', factor: 2 },
+  { suffix: '@3x', factor: 3 },
+] as const
+
+const made = new Map<string, Promise<Record<string, Buffer>>>()
+
+/** What stands beside the facts on a pass. */
+const passWords = {
+  when: (i18n) => i18n._('When'),
+  cinema: (i18n) => i18n._('Cinema', {}, { context: 'pass' }),
+  screen: (i18n) => i18n._('Screen', {}, { context: 'hall' }),
+  seats: (i18n) => i18n._('Seats'),
+  seatClass: (i18n) => i18n._('Class'),
+  address: (i18n) => i18n._('Address'),
+  doorCode: (i18n) => i18n._('Door code'),
+  reference: (i18n) => i18n._('Reference', {}, { context: 'pass' }),
+  changes: (i18n) => i18n._('Changes'),
+  asOf: (i18n) =>
+    i18n._(
+      'This pass does not change by itself. If your show moves or you cancel, the ticket in your e-mail is the one that counts.',
+    ),
+  ticket: (i18n) => i18n._('Ticket'),
+} as const satisfies Record<string, Saying>
 
 /** Trailers and the way out: so long after its end a pass is one of the past, minutes. */
 const afterShowMin = 60
@@ -119,4 +152,33 @@ const titleOf = (pass: PassOf, language: LanguageCode) =>
 function rgb(hex: string): string {
   const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
   return `rgb(${parts.join(', ')})`
+}
+
+/** A brand's icon and wordmark in the sizes that a pass has, drawn once for each brand. */
+function passPictures(brand: Brand): Promise<Record<string, Buffer>> {
+  let pictures = made.get(brand.id)
+  if (!pictures) {
+    pictures = draw(brand)
+    made.set(brand.id, pictures)
+    pictures.catch(() => made.delete(brand.id))
+  }
+  return pictures
+}
+
+async function draw({ id, theme }: Brand): Promise<Record<string, Buffer>> {
+  const folder = join(projectRoot(), 'brands', id, 'images')
+  const icon = await readFile(join(folder, 'icon-512.png'))
+  const word = await readFile(join(folder, 'wordmark.svg'), 'utf8')
+  // Drawn for one of the brand's grounds; a pass is always dark.
+  const wordmark = Buffer.from(word.replace(/color="#[0-9a-f]{6}"/i, `color="${theme.palettes.dark.ink}"`))
+  const files: Record<string, Buffer> = {}
+  for (const { suffix, factor } of densities) {
+    const side = iconSide * factor
+    files[`icon${suffix}.png`] = await sharp(icon).resize(side, side).png().toBuffer()
+    files[`logo${suffix}.png`] = await sharp(wordmark, { density: 96 * factor })
+      .resize({ width: logo.width * factor, height: logo.height * factor, fit: 'inside' })
+      .png()
+      .toBuffer()
+  }
+  return files
 }

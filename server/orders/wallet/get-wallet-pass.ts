@@ -1,11 +1,30 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { GetApplePass } from '@/contract/booking/get-apple-pass'
 import type { GetWalletPass } from '@/contract/booking/get-wallet-pass'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { SellingParts } from '../selling-parts'
+import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
 import { findPass } from './pass-facts'
-import { makePassToken } from './pass-token'
+
+/** As long as a phone may take to fetch the file; milliseconds. */
+export const passGoodForMs = 5 * 60_000
+
+const markOf = (secret: Buffer, text: string) =>
+  createHmac('sha256', secret).update(`pass-file:${text}`).digest('base64url')
+
+/**
+ * A ticket as a file for Apple's Wallet, for whoever may see the ticket.
+ * @throws Refusal NOT_FOUND
+ */
+export const getApplePass: Handler<typeof GetApplePass, SellingParts> = async (request, context) => {
+  const { brand, parts } = context
+  const pass = await findPass(request, context, request)
+  if (!parts.wallets.apple) throw noWallet()
+  return { Pass: (await makeApplePass(pass, brand, parts.wallets.apple)).toString('base64') }
+}
 
 /** Where the files of passes are. */
 export const passFolder = '/api/passes'
@@ -29,3 +48,19 @@ export const getWalletPass: Handler<typeof GetWalletPass, SellingParts> = async 
 }
 
 export const noWallet = () => new Refusal('NOT_FOUND', 'Tickets are not to be had for this wallet.')
+
+/** Names a ticket's file in an address, for a few minutes: it opens the pass and nothing else. */
+export function makePassToken(secret: Buffer, brandId: string, ticketId: string, now: number): string {
+  const text = `${ticketId}-${(now + passGoodForMs).toString(36)}`
+  return `${text}-${markOf(secret, `${brandId}:${text}`)}`
+}
+
+/** The ticket that a token of this brand is good for; null for any other, and when its time is over. */
+export function readPassToken(secret: Buffer, brandId: string, token: string, now: number): string | null {
+  const [, text = '', ticketId = '', until = '', mark = ''] =
+    /^(([0-9a-z]{26})-([0-9a-z]{1,12}))-([\w-]{43})$/.exec(token) ?? []
+  const expected = Buffer.from(markOf(secret, `${brandId}:${text}`))
+  const given = Buffer.from(mark)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  return Number.parseInt(until, 36) > now ? ticketId : null
+}

@@ -19,7 +19,7 @@ import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
 import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
 import type { PassFacts, PassOf } from './pass-facts'
-import { makePassToken, passGoodForMs, readPassToken } from './pass-token'
+import { makePassToken, passGoodForMs, readPassToken } from './get-wallet-pass'
 
 const keys = makeWalletKeys()
 /** What a pass must not tell. */

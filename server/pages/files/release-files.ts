@@ -1,11 +1,11 @@
+import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompress } from 'node:zlib'
 import { sql } from 'kysely'
 import { statement } from '@/server/platform/store/statement'
 import type { Database, Store } from '@/server/platform/store/store'
-import { listFiles } from './list-files'
 
 const unpack = promisify(brotliDecompress)
 
@@ -57,4 +57,17 @@ export async function findReleaseFile(
   if (!found) return null
   const isPacked = found.isPacked && takesBrotli
   return { body: Buffer.from(found.isPacked && !isPacked ? await unpack(found.body) : found.body), isPacked }
+}
+
+/** Paths of all files below a folder, with slashes, without those that are hidden. */
+function listFiles(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => !/(?:^|[\\/])\./.test(name) && statSync(join(folder, name)).isFile())
+      .map((name) => relative(folder, join(folder, name)).split(sep).join('/'))
+  } catch (error) {
+    // Before the first build there is nothing to serve; the API works without it.
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
+    throw error
+  }
 }

@@ -1,5 +1,10 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+import type { ShopPage } from '../provider'
+
 interface SitePage {
   readonly language: LanguageCode
   /** Escaped already, as the body is. */
@@ -24,4 +29,51 @@ export function sitePage({ language, title, style, body }: SitePage): string {
 ${body}
 </body>
 </html>`
+}
+
+/** Headers of a page on a provider's own host: one page of the shop may frame it, and nobody else. */
+export function framedHeaders(shop: string | null, policy: string): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': `default-src 'none'; base-uri 'none'; ${policy}; frame-ancestors ${shop ?? "'none'"}`,
+  }
+}
+
+/** A script or style of such a page. */
+export function siteAsset(type: 'text/css' | 'text/javascript', text: string): Response {
+  return new Response(text, {
+    headers: {
+      'content-type': `${type}; charset=utf-8`,
+      'cache-control': 'public, max-age=300',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/**
+ * The address of a page with card fields, for one page of the shop and no other: whoever made one up could put the fields on
+ * a page of theirs, and look like us.
+ */
+export function signedFieldsUrl(store: Store, origin: string) {
+  return async ({ origin: shop, language }: ShopPage): Promise<string> => {
+    const query = new URLSearchParams({ shop, lang: language, key: await keyOf(store, shop) })
+    return `${origin}/fields?${query.toString()}`
+  }
+}
+
+/** The shop's origin that such an address is for; null for one that was made up. */
+export async function shopOf(store: Store, query: { shop?: string; key?: string }): Promise<string | null> {
+  const { shop = '', key = '' } = query
+  if (!/^https?:\/\/[a-z0-9.-]+(:\d+)?$/.test(shop)) return null
+  const right = Buffer.from(await keyOf(store, shop))
+  const given = Buffer.from(key)
+  return given.length === right.length && timingSafeEqual(given, right) ? shop : null
+}
+
+async function keyOf(store: Store, shop: string): Promise<string> {
+  const { reserveSecret } = await secretsOf(store)
+  return createHmac('sha256', reserveSecret).update(`card fields ${shop}`).digest('base64url')
 }

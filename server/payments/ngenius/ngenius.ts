@@ -1,7 +1,12 @@
+import { sql } from 'kysely'
+import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
 import type { Speech } from '@/server/platform/say/speech'
-import { signedFieldsUrl } from '../hosted/fields-address'
+import type { Database } from '@/server/platform/store/store'
+import { signedFieldsUrl } from '../hosted/site-page'
+import type { SavedCardInstrument } from '../instruments/card'
+import { isOpen } from '../payment-repository'
 import type {
   ConnectProvider,
   NextStep,
@@ -11,17 +16,12 @@ import type {
   StartAnswer,
   StartedPayment,
 } from '../provider'
-import type { SavedCardInstrument } from '../instruments/card'
-import { isOpen } from '../payment-repository'
 import { createClient, NGeniusFailure } from './client'
-import type { LanguageCode } from '@/contract/envelope'
 import { ordersOf } from './orders'
 import { standingOf, taken } from './outcome-of'
 import { refundOnce } from './refund-once'
 import { createNGeniusRoutes } from './routes'
-import { chargeOf, factsOfSaved } from './saved-card'
-import { isOfThese, toldDigits } from './seen-card'
-import { noteStart, wasSentAgain } from './session-starts'
+import { chargeOf, factsOfSaved, isOfThese, toldDigits } from './saved-card'
 import { createNGeniusSite } from './site'
 import type { NGeniusOrder, NGeniusPayment } from './wire'
 
@@ -268,4 +268,25 @@ function leadOf({ _embedded }: NGeniusOrder): NGeniusPayment {
   const [payment] = _embedded.payment
   if (!payment) throw new Error('An order of N-Genius has no payment')
   return payment
+}
+
+/** Notes that a session is about to be sent for a payment: from then on it may be used up by that. */
+async function noteStart(on: Database, paymentId: string): Promise<void> {
+  await on.kysely
+    .insertInto('ngenius_session_starts')
+    .values({ payment_id: paymentId })
+    .onConflict((conflict) =>
+      conflict.column('payment_id').doUpdateSet({ starts: sql`ngenius_session_starts.starts + 1` }),
+    )
+    .execute()
+}
+
+/** Whether it was sent more than once: that it is refused may then mean that the payment has it already. */
+async function wasSentAgain(on: Database, paymentId: string): Promise<boolean> {
+  const noted = await on.kysely
+    .selectFrom('ngenius_session_starts')
+    .select('starts')
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst()
+  return (noted?.starts ?? 0) > 1
 }

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
+import type { OnlyCards } from '../card-offers'
 import type { CardFacts, SavedCardInstrument } from '../instruments/card'
 import { Sealed } from '../instruments/sealed'
 import type { SavedByProvider } from '../provider'
-import { firstDigitsOf } from './seen-card'
 import type { NGeniusPayment, NGeniusSavedCard } from './wire'
+
+/** Of a card's number, as the gateway tells them with a payment. */
+export const toldDigits = 6
 
 /** What pays again: all that the gateway wants back, and what is told of the card meanwhile. */
 const keptToken = v.pipe(
@@ -53,4 +56,17 @@ const brands: Readonly<Record<string, string>> = { VISA: 'Visa', MASTERCARD: 'Ma
 
 function brandOf(scheme: NGeniusSavedCard['scheme']): string {
   return Object.hasOwn(brands, scheme) ? (brands[scheme] ?? scheme) : scheme
+}
+
+/** What a receipt shows of the beginning of a number: its first 6 to 8 digits. */
+function firstDigitsOf(masked: string | undefined): string | null {
+  return /^(\d{6,8})\D/.exec(masked ?? '')?.[1] ?? null
+}
+
+/** Whether the card that is to pay is one of those that every offer of the order is for. */
+export function isOfThese({ paymentMethod }: NGeniusPayment, onlyCards: OnlyCards | null): boolean {
+  const known = firstDigitsOf(paymentMethod?.pan)
+  return (onlyCards ?? []).every(
+    (digits) => known !== null && digits.some((first) => known.startsWith(first)),
+  )
 }

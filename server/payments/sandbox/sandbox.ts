@@ -1,5 +1,5 @@
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { signedFieldsUrl } from '../hosted/fields-address'
+import { signedFieldsUrl } from '../hosted/site-page'
 import type { ConnectProvider } from '../provider'
 import { createBank, verificationMs, type Charge } from './bank'
 import { createBankCards } from './bank-cards'

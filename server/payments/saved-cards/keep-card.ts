@@ -1,10 +1,50 @@
+import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
+import type { RemoveCard } from '@/contract/payment/remove-card'
+import { Refusal } from '@/server/platform/refusal'
+import type { Handler } from '@/server/platform/request-context'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import { seal } from '@/server/platform/sealing'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import type { Payment } from '../payment-repository'
 import type { SavedByProvider } from '../provider'
-import { insertCard, type CardToKeep } from './saved-card-repository'
+import { type CardToKeep, deleteCard, insertCard, listCards } from './saved-card-repository'
+
+const removed = (i18n: Speech) => i18n._('The card was removed.')
+
+/**
+ * Forgets a card of the signed-in visitor: without its token, of which there was no other, nobody can pay with it here. Safe
+ * to repeat.
+ * @throws Refusal SIGN_IN_REQUIRED
+ */
+export const removeCard: Handler<typeof RemoveCard> = async ({ CardID }, { store, account, language }) => {
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to change your cards.')
+  await deleteCard(store, account.id, CardID)
+  return { Message: removed(speak(language)) }
+}
+
+/**
+ * The signed-in visitor's own cards: the e-mail of the request says nothing but whether it is theirs, proven or not, as on brands
+ * whose visitors sign up by mobile it never is.
+ * @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED
+ */
+export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { store, account }) => {
+  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to see your cards.')
+  if (email !== undefined && email.toLowerCase() !== account.givenEmail)
+    throw new Refusal('NOT_ALLOWED', 'These are not your cards.')
+  const cards = await listCards(store, account.id)
+  return {
+    cards: cards.map(({ id, last4, bankName, brand, expiryMonth, expiryYear, isExpired }) => ({
+      CardID: id,
+      cardNumbers: maskedNumber(last4),
+      cardBankName: bankName,
+      Brand: brand,
+      Expires: `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear).slice(-2)}`,
+      IsExpired: isExpired,
+    })),
+  }
+}
 
 /** No more of a number is ever written down with its last four. // PCI DSS 4.0, 3.4.1 */
 const mayBeKept = /^\d{6,8}$/
@@ -32,4 +72,9 @@ export async function keepCard(
   card: CardToKeep,
 ): Promise<void> {
   if (accountId !== null) await insertCard(transaction, accountId, provider, card)
+}
+
+/** A card's number as it may be shown. */
+export function maskedNumber(last4: string): string {
+  return `•••• •••• •••• ${last4}`
 }

@@ -5,8 +5,7 @@ import { speak, type Speech } from '@/server/platform/say/speech'
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
 import { assertOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/platform/codes/one-time-code'
-import { codeForSite } from '@/server/platform/notify/code-for-site'
-import { sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
+import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
 import { Refusal } from '@/server/platform/refusal'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
@@ -14,7 +13,7 @@ import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import type { PaymentParts } from '../payments'
-import { walletUse } from './wallet-use'
+import { walletUse } from './wallet'
 
 const texts = (i18n: Speech) => (brand: string) =>
   i18n._(

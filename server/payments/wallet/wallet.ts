@@ -2,12 +2,12 @@ import { paymentWindowMs } from '@/contract/limits'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import { isOpen, openByCode } from '@/server/platform/codes/one-time-code'
+import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
 import { Refusal } from '@/server/platform/refusal'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { Store } from '@/server/platform/store/store'
 import { balanceOf } from '../ledger/ledger-repository'
 import type { StoredValueSource } from '../stored-value'
-import { walletUse } from './wallet-use'
 
 /** The ledger's account of a visitor's wallet. */
 export const walletAccount = (accountId: string) => `wallet:${accountId}`
@@ -50,4 +50,9 @@ export function wallets(store: Store): StoredValueSource {
       }
     },
   }
+}
+
+/** A code opens one account's wallet for one order, and nothing else. */
+export function walletUse(accountId: string, orderId: string): CodeUse {
+  return { purpose: 'wallet', subject: accountId, about: orderId }
 }

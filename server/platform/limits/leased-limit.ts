@@ -1,4 +1,8 @@
+import type { Store } from '../store/store'
+import { dropOldWindows } from './limit-repository'
 import type { SharedLimit } from './shared-limit'
+
+const tidyEveryMs = 60_000
 
 interface Lease {
   left: number
@@ -54,4 +58,11 @@ export function leaseOf(limit: SharedLimit, size: number): LeasedLimit {
     },
     isKnownSpent: (key) => !usable(key) && limit.isKnownSpent(key),
   }
+}
+
+/** Drops windows that are over, now and then, until the returned function is called. */
+export function startTidyingLimits(store: Store, onError: (error: unknown) => void): () => void {
+  const timer = setInterval(() => void dropOldWindows(store).catch(onError), tidyEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { askAgainS } from './ask-again'
+import { askAgainS } from './get-site-state'
 
 const began = Date.UTC(2026, 10, 23, 20)
 const since = new Date(began)

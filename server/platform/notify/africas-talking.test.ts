@@ -8,7 +8,7 @@ import { smsByAfricasTalking } from './africas-talking'
 import type { Store } from '../store/store'
 import { createOutbox, Undeliverable } from './outbox'
 import { listOutbox } from './outbox-repository'
-import { createSmsReports } from './sms-reports'
+import { createSmsReports } from '../http/api/api-routes'
 
 let gateway: FakeAfricasTalking
 let settings: AfricasTalkingSettings

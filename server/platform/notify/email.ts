@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import nodemailer from 'nodemailer'
-import type { Deliver } from './outbox'
-import { senderOf } from './sender'
+import { brands } from '@/brands/brands'
+import { textOf } from '@/contract/text-of'
+import type { Deliver, Message } from './outbox'
 
 /** Together less than the outbox's lease: a server that is silent for longer sends nothing, and a later try will. */
 const waits = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
@@ -40,4 +41,10 @@ export function emailBySmtp(smtpUrl: string, mailFrom: string): Deliver {
       disableUrlAccess: true,
     })
   }
+}
+
+/** Who writes an e-mail: the brand by its name, from its own address or from that of all. */
+export function senderOf({ brandId, language }: Pick<Message, 'brandId' | 'language'>, mailFrom: string) {
+  const brand = brands.find(({ id }) => id === brandId)
+  return { name: textOf(brand?.name, language) ?? '', address: brand?.mailFrom ?? mailFrom }
 }

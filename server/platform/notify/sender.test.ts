@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
-import { senderOf } from './sender'
+import { senderOf } from './email'
 
 const tembo = brands.find(({ id }) => id === 'tembo')
 afterEach(() => {

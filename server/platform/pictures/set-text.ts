@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sharp } from './sharp'
 import { projectRoot } from '../project-root'
-import { escapeXml } from '../escape-xml'
+import { escapeXml } from '../escape-html'
 
 /** Families of the site by their name in CSS, as their files call themselves. // art/fonts/preview-fonts.ts */
 const familyInFile: Readonly<Record<string, string>> = {

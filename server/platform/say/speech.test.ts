@@ -4,8 +4,7 @@ import PO from 'pofile'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '@/contract/language-codes'
 import { projectRoot } from '../project-root'
-import { translationsIn } from './read-translations'
-import { inEveryLanguage, speak } from './speech'
+import { inEveryLanguage, speak, translationsIn } from './speech'
 
 const further = languageCodes.filter((code) => code !== 'en')
 

@@ -1,10 +1,16 @@
-import { setupI18n, type I18n } from '@lingui/core'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
+import PO from 'pofile'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageLocales } from '@/contract/languages.gen'
 import { languageCodes } from '@/contract/language-codes'
+import { languageLocales } from '@/contract/languages.gen'
 import type { Texts } from '@/contract/text-of'
-import { readTranslations } from './read-translations'
+import { projectRoot } from '../project-root'
+
+/** English is the source: its file says nothing that the code does not. */
+const source: LanguageCode = 'en'
 
 type Values = Readonly<Record<string, string | number>>
 
@@ -55,4 +61,23 @@ function sayBy(spoken: I18n, key: string, text: string, values: Values | undefin
 export function inEveryLanguage<T>(saying: (i18n: Speech) => T): Texts<T> {
   const said = languageCodes.map((language) => [language, saying(speak(language))])
   return Object.fromEntries(said) as Record<LanguageCode, T>
+}
+
+/**
+ * The messages of a language's file by their English wording, behind `context|` where they have one. Those that nobody has
+ * translated yet are left out.
+ */
+function readTranslations(language: LanguageCode): ReadonlyMap<string, string> {
+  if (language === source) return new Map()
+  return translationsIn(readFileSync(join(projectRoot(), 'languages', `${language}.po`), 'utf8'))
+}
+
+/** The same of a file's text. */
+export function translationsIn(file: string): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const { msgid, msgctxt, msgstr, obsolete } of PO.parse(file).items) {
+    const [translation = ''] = msgstr
+    if (!obsolete && translation !== '') found.set(msgctxt ? `${msgctxt}|${msgid}` : msgid, translation)
+  }
+  return found
 }

@@ -1,19 +1,37 @@
-import { textOf } from '@/contract/text-of'
-import { speak } from '@/server/platform/say/speech'
 import { brands } from '@/brands/brands'
+import { textOf } from '@/contract/text-of'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import type { Order } from '@/server/orders/order-repository'
 import { escapeHtml } from '@/server/platform/escape-html'
-import { sealForMessage } from '@/server/platform/notify/message-secret'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
+import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
+import { speak, type Speech } from '@/server/platform/say/speech'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { BoughtVoucher } from '../sale-repository'
 import { giftUrl, makeVoucherToken } from '../voucher-links'
 import { formatDay } from '../voucher-messages'
 import type { Gift } from './gift-repository'
-import { giftWords } from './gift-words'
+
+/** What is written to who is given a voucher. Its code stands in none of it. */
+const giftWords = (i18n: Speech) => ({
+  subject: (from: string) =>
+    from === '' ? i18n._('A gift for you') : i18n._('A gift for you from {from}', { from }),
+  hello: (to: string) => (to === '' ? i18n._('Hello,') : i18n._('Hello {to},', { to })),
+  given: (from: string, amount: string) =>
+    from === ''
+      ? i18n._('somebody gives you a voucher of {amount}.', { amount })
+      : i18n._('{from} gives you a voucher of {amount}.', { from, amount }),
+  wrote: i18n._('In their own words:'),
+  open: i18n._('Open your gift'),
+  until: (day: string) => i18n._('It can be spent until {day}.', { day }),
+  after: (brand: string) =>
+    i18n._(
+      'It pays for tickets, snacks and events at {brand}. Whoever has this link can spend it: keep this message to yourself.',
+      { brand },
+    ),
+})
 
 interface GiftFacts {
   readonly gift: Gift

@@ -1,9 +1,9 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { identityOf } from '@/src/lib/account/kept-visitor'
-import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { hasAccountNote, type SignedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
+import { useScope } from '@/src/lib/page/scope'
 import { Skeleton } from '@/src/ui/skeleton'
-import { useOwner } from './use-owner'
 
 interface OwnerOnlyProps {
   children: (owner: SignedInVisitor) => ReactNode
@@ -41,4 +41,26 @@ function Waiting() {
       <Skeleton className="h-64" />
     </div>
   )
+}
+
+/**
+ * Whose page this is; null for a guest, undefined until that is known. A browser may have forgotten the site's storage and kept
+ * its cookie: the server is asked before anybody is sent to sign in.
+ */
+function useOwner(): SignedInVisitor | null | undefined {
+  const scope = useScope()
+  const visitor = useSignedIn()
+  const [isGuest, setIsGuest] = useState(false)
+  useEffect(() => {
+    if (visitor || hasAccountNote()) return
+    let isHere = true
+    keepSignedIn(scope, undefined).catch(() => {
+      if (isHere) setIsGuest(true)
+    })
+    return () => {
+      isHere = false
+    }
+  }, [visitor, scope])
+  if (visitor) return visitor
+  return isGuest ? null : undefined
 }

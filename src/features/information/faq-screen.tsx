@@ -1,19 +1,21 @@
+import type { I18n } from '@lingui/core'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
+import { foldText } from '@/contract/search/fold-text'
 import { recordOf } from '@/src/lib/device/record-of'
-import { useScope } from '@/src/lib/page/scope'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
+import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
 import { TextField } from '@/src/ui/field'
 import { Contents } from './contents'
 import { factsOf } from './facts'
-import { findQuestions } from './find-questions'
 import { faqTitle } from './load-information'
-import { NothingFound } from './nothing-found'
 import { pageTitles } from './page-titles'
 import { QuestionList } from './question-list'
-import { questions, topicNames, topics } from './questions'
+import { type Question, questions, topicNames, topics } from './questions'
 import { ReadingPage } from './reading-page'
 
 /** `/faq`: all questions by topic, and a search through questions and answers. What is searched stands in the address. */
@@ -114,5 +116,37 @@ function Reach() {
         </a>
       </li>
     </ul>
+  )
+}
+
+/** Questions that have every word, in the question or in its answer; those of the question first. */
+export function findQuestions(all: readonly Question[], typed: string, i18n: I18n): readonly Question[] {
+  const words = foldText(typed).split(' ').filter(Boolean)
+  if (words.length === 0) return all
+  const found = all.flatMap((question) => {
+    const asked = foldText(i18n._(question.question))
+    const whole = `${asked} ${foldText(i18n._(question.answer))}`
+    if (!words.every((word) => whole.includes(word))) return []
+    return [{ question, isAsked: words.every((word) => asked.includes(word)) }]
+  })
+  return [...found.filter((each) => each.isAsked), ...found.filter((each) => !each.isAsked)].map(
+    (each) => each.question,
+  )
+}
+
+/** No question has the words. */
+function NothingFound({ onClear }: { onClear: () => void }) {
+  return (
+    <EmptyState
+      picture="empty-lost"
+      title={<Trans>Nothing about that here</Trans>}
+      action={
+        <Button look="quiet" onClick={onClear}>
+          <Trans>Show all questions</Trans>
+        </Button>
+      }
+    >
+      <Trans>Try fewer or other words, or ask us below.</Trans>
+    </EmptyState>
   )
 }

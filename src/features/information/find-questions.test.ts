@@ -4,7 +4,7 @@ import { mostTickets } from '@/contract/limits'
 import { addTexts, loadI18n } from '@/src/lib/text/i18n'
 import { informationTexts } from '@/src/lib/text/information-texts'
 import type { Facts } from './facts'
-import { findQuestions } from './find-questions'
+import { findQuestions } from './faq-screen'
 import { questions } from './questions'
 
 const facts: Facts = {

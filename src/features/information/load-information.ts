@@ -1,14 +1,15 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { listTitle } from '@/src/lib/page/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { informationTexts } from '@/src/lib/text/information-texts'
-import { documents } from './documents'
-import type { DocumentName } from './documents'
+import { type DocumentName, documents } from './documents'
 import { factsOf } from './facts'
-import { faqData } from './faq-data'
-import { questions } from './questions'
+import { type Question, questions } from './questions'
+
+/** Without the signs that turn numbers and addresses in a line. */
+const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 
 /** Words and head of a page that is read from top to bottom. */
 export async function loadDocument(context: RouteContext, name: DocumentName) {
@@ -31,4 +32,17 @@ export async function loadSiteMap(context: RouteContext) {
   await addTexts(context.i18n, informationTexts)
   const { name } = factsOf(context.scope)
   return listTitle(context, siteMapTitle, msg`Every page of ${name} at a glance, by what it is about.`)
+}
+
+/** Questions and answers, for search engines. // schema.org FAQPage */
+function faqData(asked: readonly Question[], i18n: I18n) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: asked.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: plain(i18n._(question)),
+      acceptedAnswer: { '@type': 'Answer', text: plain(i18n._(answer)) },
+    })),
+  }
 }

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { pages } from '@/contract/pages'
 import { hasScreen } from '@/contract/page/row'
+import { pages } from '@/contract/pages'
 import { LateIcon } from '@/src/ui/late-icon'
-import { Marked } from './marked'
+import { markWords } from './mark-words'
 import { pageTitles } from './page-titles'
 import type { Question } from './questions'
 
@@ -49,5 +49,19 @@ export function QuestionList({ questions, isOpen = false, typed = '' }: Question
         </li>
       ))}
     </ul>
+  )
+}
+
+/** A text in which the words that were searched stand out. */
+function Marked({ text, typed }: { text: string; typed: string }) {
+  if (typed.trim() === '') return text
+  return markWords(text, typed).map((part) =>
+    part.isHit ? (
+      <mark key={part.at} className="rounded-sm bg-accent text-on-accent">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={part.at}>{part.text}</span>
+    ),
   )
 }

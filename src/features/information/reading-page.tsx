@@ -1,9 +1,10 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { pages } from '@/contract/pages'
-import type { PageName } from '@/contract/pages'
 import type { PageRow } from '@/contract/page/row'
+import { type PageName, pages } from '@/contract/pages'
+import { textOf } from '@/contract/text-of'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
-import { BareHead } from './bare-head'
+import { useScope } from '@/src/lib/page/scope'
 import styles from './reading.css?inline'
 
 adoptStyles(styles)
@@ -36,5 +37,19 @@ export function ReadingPage({ name, title, lead, aside, children }: ReadingPageP
         <div className="min-w-0 max-w-2xl">{children}</div>
       </div>
     </div>
+  )
+}
+
+/** The way home on a page without the site's header. // spec §2 */
+function BareHead() {
+  const { brand, language } = useScope()
+  return (
+    <Link
+      to={pages.home.path}
+      className="flex min-h-11 w-fit items-center gap-2.5 font-display text-xl leading-none font-extrabold print:hidden"
+    >
+      <img src="/brand/images/mark.svg" alt="" width={32} height={32} className="brand-mark size-8" />
+      {textOf(brand.name, language)}
+    </Link>
   )
 }

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { feeOf } from './fee-of'
-import { readPrice } from './read-price'
+import { feeOf, readPrice } from './worked-fee'
 import { plans, priceCountries, priceCountryOf } from './plans'
 
 const [qatar, bahrain, emirates] = priceCountries

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { latinDigits } from '@/contract/latin-digits'
 import { nearestMinor } from '@/contract/money'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
 import { TextField } from '@/src/ui/field'
-import { feeOf } from './fee-of'
-import { plans } from './plans'
-import type { PriceCountry } from './plans'
-import { readPrice } from './read-price'
+import { plans, type PriceCountry } from './plans'
+
+/** More is no ticket's price, major units. */
+const mostPrice = 100_000
+
+/** `1,000`, `1 000`, `1٬000`: three digits at a time. */
+const grouped = /^\d{1,3}(?:[,٬\s]\d{3})+(?=$|[.٫])/
 
 const firstPrice = '50'
 
@@ -65,4 +69,21 @@ export function WorkedFee({ country }: { country: PriceCountry }) {
       ) : null}
     </section>
   )
+}
+
+/** What a ticket of a price costs who sells it, minor units; a free one costs nothing. */
+export function feeOf(priceMinor: number, basisPoints: number, { fixedMinor }: PriceCountry): number {
+  if (priceMinor <= 0) return 0
+  return Math.min(priceMinor, Math.round((priceMinor * basisPoints) / 10_000) + fixedMinor)
+}
+
+/** A price as people write it, major units; null for what is none. */
+export function readPrice(typed: string): number | null {
+  const text = latinDigits(typed)
+    .trim()
+    .replace(grouped, (whole) => whole.replaceAll(/[,٬\s]/g, ''))
+    .replace(/[,٫]/, '.')
+  if (!/^\d+(?:\.\d+)?$/.test(text)) return null
+  const price = Number(text)
+  return price <= mostPrice ? price : null
 }

@@ -1,25 +1,67 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId, useRef } from 'react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useId, useRef } from 'react'
 import * as v from 'valibot'
-import { isLongEnough } from '@/contract/support/contact-number'
 import { email as emailSchema } from '@/contract/fields'
-import { ContactUs, contactQueries } from '@/contract/support/contact-us'
+import { isLongEnough } from '@/contract/support/contact-number'
+import { contactQueries, ContactUs } from '@/contract/support/contact-us'
+import { signedInVisitor } from '@/src/lib/account/signed-in'
+import { keptForm } from '@/src/lib/device/kept-form'
 import { randomUuid } from '@/src/lib/device/random-uuid'
+import { useKeptForm } from '@/src/lib/device/use-kept-form'
+import { useScope } from '@/src/lib/page/scope'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
-import { useScope } from '@/src/lib/page/scope'
 import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 import { Button } from '@/src/ui/button'
-import { DialSelect } from '@/src/ui/forms/dial-select'
 import { SelectField, TextField } from '@/src/ui/field'
+import { DialSelect } from '@/src/ui/forms/dial-select'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { TextAreaField } from '@/src/ui/text-area-field'
 import { useAsk } from '@/src/ui/forms/use-ask'
+import { TextAreaField } from '@/src/ui/text-area-field'
 import { useFaults } from '@/src/ui/use-faults'
-import { queryNames } from './queries'
-import { useTypedMessage } from './use-typed-message'
+
+const typedMessage = v.object({
+  name: v.string(),
+  email: v.string(),
+  mobile: v.string(),
+  country: v.string(),
+  query: v.picklist(['', ...contactQueries]),
+  message: v.string(),
+  /** Names the press of the button: the same again is the same message. Empty since something else was typed. */
+  attempt: v.string(),
+})
+
+type TypedMessage = v.InferOutput<typeof typedMessage>
+
+const nothingTyped: TypedMessage = {
+  name: '',
+  email: '',
+  mobile: '',
+  country: '',
+  query: '',
+  message: '',
+  attempt: '',
+}
+
+const keptMessage = keptForm('support-typed', typedMessage)
+
+type ContactQuery = (typeof contactQueries)[number]
+
+/** What a message is about: the wire keeps the English words. // spec §5 Query list */
+const queryNames: Readonly<Record<ContactQuery, MessageDescriptor>> = {
+  'Ticket pickup and Home delivery': msg`Ticket pickup and Home delivery`,
+  Offers: msg`Offers`,
+  'Confirmation not received': msg`Confirmation not received`,
+  'Cancellation/Exchange request': msg`Cancellation/Exchange request`,
+  'Winpins/Gift Voucher': msg`Winpins/Gift Voucher`,
+  'Unsuccessful transaction': msg`Unsuccessful transaction`,
+  'Ticket booking queries': msg`Ticket booking queries`,
+  'Cinema related feedback': msg`Cinema related feedback`,
+  Others: msg`Others`,
+}
 
 const longestName = 120
 const longestMessage = 4_000
@@ -179,4 +221,29 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
       </Button>
     </form>
   )
+}
+
+/** What is typed, from before a reload where there is something; who is signed in finds their contact. */
+function useTypedMessage() {
+  const { typed, change, clear } = useKeptForm(keptMessage, nothingTyped, startOfVisitor)
+  return {
+    typed,
+    change: (more: Partial<TypedMessage>) => change({ ...typed, attempt: '', ...more }),
+    /** The same press again has the same name. */
+    attempted: (attempt: string) => change({ ...typed, attempt }),
+    /** It was sent: who writes again is the same person. */
+    clear: () => clear({ ...typed, query: '', message: '', attempt: '' }),
+  }
+}
+
+function startOfVisitor(): TypedMessage {
+  const visitor = signedInVisitor()
+  if (!visitor) return nothingTyped
+  const { firstName, lastName, email, mobile, countryCode } = visitor
+  return {
+    ...nothingTyped,
+    name: [firstName, lastName].filter(Boolean).join(' '),
+    email,
+    ...(mobile !== '' && splitPhone(`+${countryCode}${mobile}`, '')),
+  }
 }

@@ -1,7 +1,6 @@
-import { ApiError } from './api-error'
-import type { CallWay, Transport } from './api'
 import { reportReached } from '../device/connection'
-import { splitFields } from './split-fields'
+import type { CallWay, Transport } from './api'
+import { ApiError } from './api-error'
 
 /** How long a call may take on the weakest network we serve, milliseconds. */
 const patienceMs = 25_000
@@ -67,4 +66,15 @@ function readJson(status: number, text: string): unknown {
   } catch {
     throw new ApiError('BAD_ANSWER', `HTTP ${status} without JSON`, status)
   }
+}
+
+/** What of a request goes into the address and what into the body; null for none. // spec §7 */
+function splitFields({ method, queryFields }: CallWay, fields: object) {
+  const inQuery = new URLSearchParams()
+  const inBody: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    if (method !== 'GET' && !queryFields.includes(name)) inBody[name] = value
+    else if (value !== undefined) inQuery.set(name, String(value))
+  }
+  return { query: inQuery.size > 0 ? `?${inQuery}` : '', body: method === 'GET' ? null : inBody }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outOfSightMs, SeenCodes } from './seen-codes'
+import { outOfSightMs, SeenCodes } from '@/src/scan/screens/use-door'
 
 test('a code that stays before the camera is answered once', () => {
   const seen = new SeenCodes()

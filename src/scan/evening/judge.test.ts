@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Door } from '@/contract/door/door'
 import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
-import { countShow } from './count-show'
+import { countShow } from '@/src/scan/screens/door-screen'
 import { makeEvening, type OwnAdmission, withAdmissions } from './evening'
 import { findDoubles } from './find-doubles'
 import { closesAfterMs, judge, opensBeforeMs, type ProvenCode } from './judge'

@@ -1,18 +1,36 @@
-import { formatTime } from '@/src/lib/time/show-time'
-import { useState } from 'react'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { DoorShow } from '@/contract/door/get-door-pack'
 import type { LanguageCode } from '@/contract/envelope'
-import { countShow } from '../evening/count-show'
-import { findDoubles } from '../evening/find-doubles'
+import { formatTime } from '@/src/lib/time/show-time'
+import { admissionsTo, type Evening } from '@/src/scan/evening/evening'
 import type { DoorDevice, DoorState } from '../device/door-device'
 import { wakeSound } from '../device/tell-aloud'
+import { type DoubleUse, findDoubles } from '../evening/find-doubles'
 import { CodeField } from './code-field'
-import { Doubles } from './doubles'
-import { LeaveButton } from './leave-button'
-import { ShowPicker } from './show-picker'
 import { useDoor } from './use-door'
 import { VerdictScreen } from './verdict-screen'
 import { Viewfinder } from './viewfinder'
+
+interface ShowPickerProps {
+  readonly shows: readonly DoorShow[]
+  readonly showId: string | null
+  readonly time: (at: number) => string
+  readonly onChoose: (showId: string | null) => void
+}
+
+interface DoublesProps {
+  readonly doubles: readonly DoubleUse[]
+  readonly evening: Evening
+  readonly time: (at: number) => string
+}
+
+interface ShowCount {
+  /** Seats that somebody came in for. */
+  readonly inside: number
+  /** Seats that are sold, as far as this device knows. */
+  readonly sold: number
+}
 
 interface DoorScreenProps {
   readonly device: DoorDevice
@@ -125,5 +143,104 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
         />
       )}
     </>
+  )
+}
+
+/** How many of a show are in, and how many are to come. */
+export function countShow(evening: Evening, scheduleId: string): ShowCount {
+  let inside = 0
+  let sold = 0
+  for (const { BookingID, SchID, Seats } of evening.bookings.values()) {
+    if (SchID !== scheduleId) continue
+    for (const { Seat, IsVoid } of Seats) {
+      const isIn = admissionsTo(evening, BookingID, Seat).length > 0
+      if (isIn) inside++
+      if (!IsVoid || isIn) sold++
+    }
+  }
+  // Sold since: known by who came.
+  for (const [first] of evening.own.values())
+    if (first?.scheduleId === scheduleId && !evening.bookings.has(first.bookingId)) {
+      inside++
+      sold++
+    }
+  return { inside, sold }
+}
+
+/** Seats that two doors let somebody in for before they heard of each other. */
+function Doubles({ doubles, evening, time }: DoublesProps) {
+  const { t } = useLingui()
+  if (doubles.length === 0) return null
+  return (
+    <details className="doubles" data-doubles={doubles.length}>
+      <summary>
+        <Plural value={doubles.length} one="# seat was used twice" other="# seats were used twice" />
+      </summary>
+      <ul>
+        {doubles.map(({ bookingId, scheduleId, seat, admissions }) => (
+          <li key={`${bookingId} ${seat}`}>
+            <strong>{seat}</strong> {evening.shows.get(scheduleId)?.Title}
+            <ol>
+              {admissions.map(({ At, Door, AdmissionID }, i) => (
+                <li key={AdmissionID ?? i}>
+                  {time(At)} {Door === '' ? t`by the operator` : Door}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Asks twice: signing in again needs another code. */
+function LeaveButton({ device }: { readonly device: DoorDevice }) {
+  const [step, setStep] = useState<'rest' | 'asked' | 'failed'>('rest')
+  if (step === 'rest')
+    return (
+      <button className="button quiet" onClick={() => setStep('asked')}>
+        <Trans>Sign out</Trans>
+      </button>
+    )
+  return (
+    <div className="leave" role="group">
+      <p>
+        {step === 'asked' ? (
+          <Trans>Signing in again needs a new code of the operator’s.</Trans>
+        ) : (
+          <Trans>That needs a connection: not everything is sent yet.</Trans>
+        )}
+      </p>
+      <button className="button" onClick={() => setStep('rest')}>
+        <Trans>Stay</Trans>
+      </button>
+      <button className="button main" onClick={() => void device.leave().catch(() => setStep('failed'))}>
+        <Trans>Sign out</Trans>
+      </button>
+    </div>
+  )
+}
+
+/** Whose door this is: one show’s, or that of the house. */
+function ShowPicker({ shows, showId, time, onChoose }: ShowPickerProps) {
+  const { t } = useLingui()
+  const sorted = [...shows].sort((a, b) => a.StartsAt - b.StartsAt)
+  const stateOf = ({ State }: DoorShow) =>
+    State === 'cancelled' ? ` · ${t`cancelled`}` : State === 'postponed' ? ` · ${t`postponed`}` : ''
+  return (
+    <label className="shows">
+      <span className="label">
+        <Trans>Show</Trans>
+      </span>
+      <select value={showId ?? ''} onChange={(event) => onChoose(event.currentTarget.value || null)}>
+        <option value="">{t`All shows that begin about now`}</option>
+        {sorted.map((show) => (
+          <option key={show.SchID} value={show.SchID}>
+            {`${time(show.StartsAt)} · ${show.Title} · ${show.Screen}${stateOf(show)}`}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

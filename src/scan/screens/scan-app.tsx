@@ -1,13 +1,22 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { useStayAwake } from '@/src/lib/device/stay-awake'
-import type { DoorDevice } from '../device/door-device'
+import type { DoorDevice, DoorState } from '../device/door-device'
 import type { ScanBrand } from '../device/scan-brand'
 import { DoorScreen } from './door-screen'
-import { EndedScreen } from './ended-screen'
-import { MessageScreen } from './message-screen'
 import { SignInScreen } from './sign-in-screen'
+
+interface MessageScreenProps {
+  readonly title: string
+  readonly text: string
+  readonly children?: ReactNode
+}
+
+interface EndedScreenProps {
+  readonly device: DoorDevice
+  readonly state: Extract<DoorState, { phase: 'ended' }>
+}
 
 interface ScanAppProps {
   readonly device: DoorDevice
@@ -48,4 +57,39 @@ export function ScanApp({ device, brand, language }: ScanAppProps) {
     case 'ready':
       return <DoorScreen device={device} state={state} language={language} />
   }
+}
+
+function EndedScreen({ device, state }: EndedScreenProps) {
+  const { t } = useLingui()
+  const { door, untold } = state
+  const cinema = door.Cinema
+  return (
+    <MessageScreen
+      title={t`This door is closed`}
+      text={t`The day is over, or the operator ended what this device may do: ${cinema}.`}
+    >
+      {untold > 0 && (
+        <p className="warning">
+          <Plural
+            value={untold}
+            one="# admission was never sent: tell the operator."
+            other="# admissions were never sent: tell the operator."
+          />
+        </p>
+      )}
+      <button className="button main" onClick={() => void device.forget()}>
+        <Trans>Sign in again</Trans>
+      </button>
+    </MessageScreen>
+  )
+}
+
+function MessageScreen({ title, text, children }: MessageScreenProps) {
+  return (
+    <main className="card">
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {children}
+    </main>
+  )
 }

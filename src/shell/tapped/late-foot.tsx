@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
-import type { ReactNode } from 'react'
-import { isInFooter, pageNames, pages } from '@/contract/pages'
-import type { FooterName } from '@/contract/pages'
-import { supportTexts } from '@/src/lib/text/support-texts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type FooterName, isInFooter, pageNames, pages } from '@/contract/pages'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useScope } from '@/src/lib/page/scope'
+import { supportTexts } from '@/src/lib/text/support-texts'
 import { trackingTexts } from '@/src/lib/text/tracking-texts'
-import { DataSaverSwitch } from './data-saver-switch'
-import { useCanFindBookings } from '../late-foot-links'
-import { SchemeSwitch } from './scheme-switch'
 import { lazyComponent } from '@/src/ui/lazy-component'
+import { DataSaverSwitch } from './data-saver-switch'
+import { SchemeSwitch } from './scheme-switch'
+
+/** Whether bookings can be found by an e-mail address or number: not on every API. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
+const useCanFindBookings = () => !useMissingCalls().has('FindBookings')
 
 const SupportDialog = lazyComponent(
   async () => (await import('@/src/features/support/support-dialog')).SupportDialog,

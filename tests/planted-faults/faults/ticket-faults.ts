@@ -3,7 +3,7 @@ import type { Fault } from '../fault'
 export const ticketFaults: readonly Fault[] = [
   {
     name: 'The signature of a ticket is not checked',
-    file: 'server/orders/tickets/code-text.ts',
+    file: 'server/orders/tickets/seat-codes.ts',
     find: 'return verify(null, Buffer.from(read.text), publicKey, signature) ? read.content : null',
     replace: 'return publicKey && signature ? read.content : null',
     tests: ['server/orders/tickets/code-text.test.ts'],
@@ -43,7 +43,7 @@ export const ticketFaults: readonly Fault[] = [
   },
   {
     name: 'A visitor cancels after the last moment for it',
-    file: 'server/catalogue/cancel-until.ts',
+    file: 'server/catalogue/find-show-for-sale.ts',
     find: 'new Date(show.startsAtMs - hours * 3_600_000)',
     replace: 'new Date(show.startsAtMs + hours * 3_600_000)',
     tests: ['server/catalogue/cancel-until.test.ts'],

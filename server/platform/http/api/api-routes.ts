@@ -1,22 +1,45 @@
-import type { Hono } from 'hono'
-import { calls, type CallName } from '@/contract/calls'
+import { timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import * as v from 'valibot'
+import { type CallName, calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
+import { rememberedS } from '@/contract/limits'
+import { noteReport } from '@/server/platform/notify/outbox-repository'
 import type { Environment } from '../../environment'
-import { createSmsReports } from '../../notify/sms-reports'
 import type { Store } from '../../store/store'
+import { chooseEncoding, compress, worthCompressing } from '../socket/compress'
+import { readJsonBody } from '../socket/read-body'
 import { guessCountry } from '../visit/country-hint'
-import { sessionCookie, sessionTokenOf } from '../visit/session-cookie'
+import type { VisitContext, VisitEnv } from '../visit/visit'
 import type { AnswerCall, CallAnswer } from './answer-call'
-import { settingOf } from './call-setting'
-import { failureAnswer } from './failure-answer'
-import type { RateLimits } from './rate-limits'
 import { apiPage } from './api-page'
-import { failureBody } from './failure-body'
-import { jsonAnswer, jsonTextAnswer } from '../socket/json-answer'
+import { settingOf } from './call-setting'
+import { failureAnswer, failureBody } from './failure-answer'
 import { mountPath } from './mount-path'
 import { createOpenApi, type OpenApi } from './openapi'
-import { readJsonBody } from '../socket/read-body'
-import type { VisitContext, VisitEnv } from '../visit/visit'
+import type { RateLimits } from './rate-limits'
+
+const mostBytes = 4096
+
+const word = v.pipe(v.string(), v.regex(/^[A-Za-z]{1,60}$/))
+
+const deliveryReport = v.object({
+  id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
+  status: word,
+  /** With a message that was rejected or failed. */
+  failureReason: v.fallback(v.optional(word), undefined),
+})
+
+/** After these nothing else is true of a message. */
+const finalStatuses = ['Success', 'Failed', 'Rejected']
+
+/** By https with the prefix that keeps every other host of the domain from setting it. // RFC 6265bis §4.1.3 */
+const nameOf = (secure: boolean) => (secure ? '__Host-foyer-session' : 'foyer-session')
+
+const patterns = {
+  secure: /(?:^|; *)__Host-foyer-session=([\w-]{43})(?=;|$)/g,
+  plain: /(?:^|; *)foyer-session=([\w-]{43})(?=;|$)/g,
+}
 
 export interface ApiParts {
   readonly environment: Environment
@@ -120,4 +143,76 @@ function wrongMethod(c: VisitContext, method: string): Promise<Response> {
 function unknownCall(c: VisitContext): Promise<Response> {
   const body = failureBody('UNKNOWN_CALL', 'There is no such call.', { TraceID: c.get('visit').traceId })
   return jsonAnswer(c.req.raw, 404, body)
+}
+
+/** A JSON answer that no cache keeps, compressed where that pays. */
+function jsonAnswer(
+  request: Request,
+  status: number,
+  body: unknown,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  return jsonTextAnswer(request, status, JSON.stringify(body), extra)
+}
+
+/** The same for JSON that is text already. */
+async function jsonTextAnswer(
+  request: Request,
+  status: number,
+  text: string,
+  extra: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    ...extra,
+  }
+  if (text.length < worthCompressing) return new Response(text, { status, headers })
+  headers['Vary'] = 'Accept-Encoding'
+  const encoding = chooseEncoding(request.headers.get('accept-encoding'), ['br', 'gzip'])
+  if (!encoding) return new Response(text, { status, headers })
+  headers['Content-Encoding'] = encoding
+  return new Response(await compress(text, encoding), { status, headers })
+}
+
+/**
+ * The session's secret as a request carries it: apps on another origin, and clients that are no browser, send it as
+ * `Authorization`; our own pages never see it, it is their HttpOnly cookie. Empty when there is none, and where two cookies differ:
+ * one of them may be somebody else's.
+ */
+export function sessionTokenOf(
+  authorization: string | undefined,
+  cookieHeader: string | undefined,
+  secure: boolean,
+): string {
+  const said = (authorization ?? '').replace(/^Bearer /i, '')
+  if (said) return said
+  const found = (cookieHeader ?? '').matchAll(secure ? patterns.secure : patterns.plain)
+  const [token = '', ...others] = new Set(Array.from(found, ([, each = '']) => each))
+  return others.length === 0 ? token : ''
+}
+
+/** The Set-Cookie header that signs a browser in; an empty token signs it out. // threats: no other site sends it along */
+export function sessionCookie(token: string, secure: boolean): string {
+  const lives = token === '' ? 0 : rememberedS
+  return `${nameOf(secure)}=${token}; Path=/; Max-Age=${lives}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+}
+
+/**
+ * What Africa's Talking reports of messages, as a form that it does not sign: the address holds a secret.
+ * // http://docs.africastalking.com/sms/deliveryreports
+ */
+export function createSmsReports(secret: string, store: Store): Hono {
+  return new Hono().post('/:secret', async ({ req, body }) => {
+    const [given, right] = [Buffer.from(req.param('secret')), Buffer.from(secret)]
+    if (given.length !== right.length || !timingSafeEqual(given, right)) return body(null, 404)
+    if (Number(req.header('content-length') ?? 0) > mostBytes) return body(null, 413)
+    const form = new URLSearchParams(await req.text())
+    const parsed = v.safeParse(deliveryReport, Object.fromEntries(form))
+    if (!parsed.success) return body(null, 400)
+    const { id, status, failureReason } = parsed.output
+    const report = failureReason === undefined ? status : `${status}: ${failureReason}`
+    await noteReport(store, { gatewayId: id, report, isFinal: finalStatuses.includes(status) })
+    return body(null, 200)
+  })
 }

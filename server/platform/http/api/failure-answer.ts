@@ -1,7 +1,10 @@
-import type { Failure } from '@/contract/failure'
 import type { Logger } from 'pino'
+import type { ErrorCode, Failure } from '@/contract/failure'
 import { Refusal } from '../../refusal'
-import { failureBody } from './failure-body'
+
+type Detail = Partial<
+  Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate' | 'Attempt' | 'RetryAfterMs'>
+>
 
 interface FailureAnswer {
   readonly status: number
@@ -35,5 +38,24 @@ export function failureAnswer(error: unknown, traceId: string, log: Logger): Fai
     status: 500,
     headers: {},
     body: failureBody('SERVER_ERROR', 'Oops, something went wrong here.', { TraceID: traceId }),
+  }
+}
+
+/** The envelope of a failure: the one place where it is put together. */
+export function failureBody(
+  code: ErrorCode,
+  message: string,
+  { TraceID, Issues, Seats, EventDate, Attempt, RetryAfterMs }: Detail = {},
+): Failure {
+  return {
+    Status: false,
+    Message: message,
+    Code: code,
+    ...(TraceID !== undefined && { TraceID }),
+    ...(Issues && { Issues }),
+    ...(Seats && { Seats }),
+    ...(EventDate && { EventDate }),
+    ...(Attempt !== undefined && { Attempt }),
+    ...(RetryAfterMs !== undefined && { RetryAfterMs }),
   }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { failure } from '@/contract/failure'
 import { projectRoot } from '@/server/platform/project-root'
-import { failureBody } from './failure-body'
+import { failureBody } from './failure-answer'
 
 it('is what the contract says, with nothing in it that is not known', () => {
   const body = failureBody('NOT_FOUND', 'There is no such film.')

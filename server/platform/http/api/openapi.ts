@@ -1,14 +1,33 @@
 import { callSummaries } from '@/contract/call-summaries'
 import { callAreas, type CallName } from '@/contract/calls'
-import { needsSession, type CallDefinition } from '@/contract/define-call'
+import { type CallDefinition, needsSession } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
-import { errorCodes, failure, type ErrorCode } from '@/contract/failure'
+import { type ErrorCode, errorCodes, failure } from '@/contract/failure'
 import { Refusal } from '../../refusal'
-import { failureBody } from './failure-body'
+import { failureBody } from './failure-answer'
 import { mountPath } from './mount-path'
-import { exampleFields } from './reference/example-fields'
 import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
-import { markExtensions } from './reference/mark-extensions'
+
+/** Fields that may be left out and that a request’s example has all the same: what a usual one says. */
+const exampleFields: Readonly<Partial<Record<CallName, readonly string[]>>> = {
+  BookingReserve: ['AttemptID'],
+  ChangeContact: ['Email'],
+  ConfirmContact: ['Email'],
+  DeleteMyAccount: ['Password'],
+  GetAllShow: ['BannerType', 'Genre'],
+  GetAllFilter: ['FilterType'],
+  GetCityList: ['countryId'],
+  GetSeatLayout: ['RequiredSeats'],
+  SNGetSeatLayout: ['RequiredSeats'],
+  KeepPasskey: ['Name'],
+  Login: ['Email'],
+  ProcessPayment: ['Card'],
+  QuickBook: ['movieID', 'cinema_id'],
+  Register: ['FullName', 'Email', 'Mobile', 'CountryCode', 'Password', 'RePassword'],
+  SendSignInCode: ['Email'],
+  UpdateProfile: ['FirstName', 'LastName', 'Email'],
+  VerifyUser: ['Email'],
+}
 
 const summaries: Readonly<Record<string, string>> = callSummaries
 
@@ -210,4 +229,24 @@ function queryParameters(request: JsonSchema, only?: readonly string[]) {
       description: schema.description,
       schema,
     }))
+}
+
+/**
+ * Marks what is ours in a call of the specification: an API of another make may leave it out.
+ * @param paths As in contract/extension-fields.ts: `Shows[].Art`.
+ */
+function markExtensions(schema: JsonSchema, paths: readonly string[] = []): JsonSchema {
+  return paths.reduce((marked, path) => markAt(marked, path.split('.')), schema)
+}
+
+function markAt(schema: JsonSchema, [step = '', ...rest]: readonly string[]): JsonSchema {
+  const name = step.replace('[]', '')
+  const field = schema.properties?.[name]
+  if (!field) throw new Error(`No field ${name} to mark`)
+  return { ...schema, properties: { ...schema.properties, [name]: markWithin(field, rest) } }
+}
+
+function markWithin(field: JsonSchema, rest: readonly string[]): JsonSchema {
+  if (rest.length === 0) return { ...field, 'x-origin': 'extension' }
+  return field.items ? { ...field, items: markAt(field.items, rest) } : markAt(field, rest)
 }

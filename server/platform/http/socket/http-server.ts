@@ -1,12 +1,20 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
-import { Refusal } from '../../refusal'
 import type { ErrorCode } from '@/contract/failure'
-import { failureBody } from '../api/failure-body'
-import { readBody, SlowBody } from './limit-body'
-import { securityHeaders } from './security-headers'
+import { Refusal } from '../../refusal'
+import { failureBody } from '../api/failure-answer'
 import type { VisitEnv } from '../visit/visit'
+import { bodyLimit, refuseHeaders, tooLarge } from './read-body'
+import { securityHeaders } from './security-headers'
+
+/** A body that takes longer than this is given up: a slow sender must not hold a connection. */
+const defaultBodyTimeoutMs = 10_000
+
+/** The sender was too slow, or went away. */
+class SlowBody extends Error {
+  override readonly name = 'SlowBody'
+}
 
 interface ReadBody {
   /** @hono/node-server takes a body from here instead of reading the socket. */
@@ -105,4 +113,31 @@ function refuse(said: Said, status: number, request: IncomingMessage, response: 
   })
   // What is still coming is not read: the answer goes out, then the connection ends.
   response.end(body, () => request.destroy())
+}
+
+/**
+ * Reads a request's body from its socket, counting while reading, before the app sees the request.
+ * @throws Refusal for what is too large or compressed, SlowBody.
+ */
+function readBody(request: IncomingMessage, timeoutMs = defaultBodyTimeoutMs): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    refuseHeaders(request.headers['content-length'] ?? null, request.headers['content-encoding'] ?? null)
+    const chunks: Buffer[] = []
+    let length = 0
+    const timer = setTimeout(() => finish(new SlowBody('The body came too slowly.')), timeoutMs)
+    const finish = (failure?: Refusal | SlowBody) => {
+      clearTimeout(timer)
+      request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
+      if (failure) reject(failure)
+      else resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks, length))
+    }
+    const onData = (chunk: Buffer) => {
+      length += chunk.length
+      if (length > bodyLimit) finish(tooLarge())
+      else chunks.push(chunk)
+    }
+    const onEnd = () => finish()
+    const onGone = () => finish(new SlowBody('The sender went away.'))
+    request.on('data', onData).on('end', onEnd).on('error', onGone).on('close', onGone)
+  })
 }

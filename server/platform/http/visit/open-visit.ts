@@ -1,16 +1,29 @@
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Brand } from '@/contract/brand'
+import { calls } from '@/contract/calls'
+import type { CallDefinition } from '@/contract/define-call'
+import { rememberedS } from '@/contract/limits'
 import { isFile } from '@/contract/page/is-file'
+import { pageAt } from '@/contract/page/page-at'
 import type { Environment } from '../../environment'
-import { drawBytes } from '../../random-bytes'
+import { drawBytes } from '@/server/platform/secret-id'
+import { mountPath } from '../api/mount-path'
 import type { Metrics } from '../observe/metrics'
-import { routeLabel } from '../observe/route-label'
 import { pageHeaders, plainPagePolicy, strictTransport } from '../socket/security-headers'
 import { createBrandOfHost, withoutFinalDot } from './brand-of-host'
 import { clientAddress } from './client-address'
-import { deviceCookie, deviceOf, newDeviceId } from './device-cookie'
 import type { Visit, VisitContext, VisitEnv } from './visit'
+
+const deviceCookieName = 'foyer-device'
+
+const pattern = new RegExp(`(?:^|; *)${deviceCookieName}=([0-9a-f]{32})(?:;|$)`)
+
+const callOfPath = new Map<string, string>(
+  Object.values<CallDefinition>(calls).map((call) => [mountPath(call), call.name]),
+)
+
+const kinds = ['assets', 'art', 'brand', 'dev', 'fonts', 'sign-in-with'] as const
 
 export interface VisitParts {
   readonly environment: Environment
@@ -115,4 +128,33 @@ function setHeaders(
     // The net below every page: one that forgets its policy, or lost it, gets the strictest.
     if (!headers.get('Content-Security-Policy')) headers.set('Content-Security-Policy', plainPagePolicy)
   }
+}
+
+/**
+ * A path for logs and metrics: the name of a call or a page, or a kind. Paths hold ids and tokens, which belong in neither.
+ */
+export function routeLabel(path: string): string {
+  const call = callOfPath.get(path)
+  if (call) return call
+  if (path.startsWith('/api/layouts/')) return 'layout'
+  if (path.startsWith('/api')) return 'api'
+  const page = pageAt(path)
+  if (page) return `page ${page}`
+  const first = path.split('/', 2)[1] ?? ''
+  return kinds.find((one) => one === first) ?? (isFile(path) ? 'file' : 'page')
+}
+
+/** The device id of a Cookie header, empty when there is none or it is not of our making. */
+function deviceOf(cookieHeader: string | undefined): string {
+  return cookieHeader ? (pattern.exec(cookieHeader)?.[1] ?? '') : ''
+}
+
+/** A new device id: 128 random bits. */
+function newDeviceId(): string {
+  return drawBytes(16).toString('hex')
+}
+
+/** The Set-Cookie header that gives a browser its device id. */
+function deviceCookie(deviceId: string, secure: boolean): string {
+  return `${deviceCookieName}=${deviceId}; Path=/; Max-Age=${rememberedS}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
 }

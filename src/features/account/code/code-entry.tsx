@@ -1,11 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useLayoutEffect, useRef } from 'react'
-import type { FormEvent, ReactNode } from 'react'
-import { Button } from '@/src/ui/button'
-import type { ButtonLook } from '@/src/ui/button'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import * as v from 'valibot'
+import { Button, type ButtonLook } from '@/src/ui/button'
 import { CodeBoxes } from '@/src/ui/code-boxes'
-import { Resend } from './resend'
-import { useSmsCode } from './use-sms-code'
+import { useSecondsUntil } from './use-seconds-until'
+
+const smsCredential = v.object({ code: v.pipe(v.string(), v.regex(/^\d{4}$/)) })
 
 const codeLength = 4 // spec §9
 
@@ -66,4 +66,44 @@ export function CodeEntry(props: CodeEntryProps) {
       <Resend at={resendAt} onAgain={onAgain} />
     </form>
   )
+}
+
+/** Another code, once it may be asked for. @param at by this device's clock, milliseconds since 1970 */
+function Resend({ at, onAgain }: { at: number; onAgain: () => void }) {
+  const seconds = useSecondsUntil(at)
+  if (seconds > 0)
+    return (
+      <p className="text-sm text-muted tabular-nums">
+        <Trans>
+          No message? You can ask for another code in{' '}
+          <Plural value={seconds} one="# second" other="# seconds" />.
+        </Trans>
+      </p>
+    )
+  return (
+    <Button look="ghost" className="justify-self-start" onClick={onAgain}>
+      <Trans>Send a new code</Trans>
+    </Button>
+  )
+}
+
+/** Takes the code of an SMS that names this site, where the browser reads it (Web OTP) and the visitor agrees. */
+function useSmsCode(onCode: (code: string) => void): void {
+  const take = useEffectEvent(onCode)
+  useEffect(() => {
+    if (!('OTPCredential' in window)) return undefined
+    const waiting = new AbortController()
+    const wanted: CredentialRequestOptions & { otp: { transport: string[] } } = {
+      otp: { transport: ['sms'] },
+      signal: waiting.signal,
+    }
+    navigator.credentials.get(wanted).then(
+      (credential) => {
+        if (v.is(smsCredential, credential)) take(credential.code)
+      },
+      // Refused or taken back: it is typed.
+      () => undefined,
+    )
+    return () => waiting.abort()
+  }, [])
 }

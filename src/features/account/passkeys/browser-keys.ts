@@ -6,7 +6,26 @@ import { ProveAgain } from '@/contract/account/prove-again'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import type { Scope } from '@/src/lib/page/scope'
-import { deviceName } from './device-name'
+
+/** In their order: what says it is one browser often says it is another too. */
+const browsers = [
+  ['Edge', /\bEdg(?:A|iOS)?\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Opera', /\bOPR\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const systems = [
+  ['Android', /\bAndroid\b/],
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
 
 /** The browser's own functions for keys, by a library that knows their quirks: only who has a use for it fetches it. */
 const library = () => import('./webauthn-library')
@@ -105,4 +124,11 @@ async function orNull<T>(question: Promise<T>): Promise<T | null> {
 /** The visitor said no, waited too long, or another question took this one's place. */
 function isGivenUp(error: unknown): boolean {
   return error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+}
+
+/** What its owner will know a device by: "Chrome, Android". Empty where nothing is known. */
+export function deviceName(userAgent: string): string {
+  const nameIn = (list: readonly (readonly [string, RegExp])[]) =>
+    list.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return [nameIn(browsers), nameIn(systems)].filter(Boolean).join(', ')
 }

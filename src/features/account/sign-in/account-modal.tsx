@@ -1,28 +1,57 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { ReactNode } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import * as v from 'valibot'
 import { rowAt } from '@/contract/page/page-at'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { forgetReferralCode, readReferralCode } from '@/src/lib/account/referral-code'
+import type { SignedInVisitor } from '@/src/lib/account/signed-in'
+import { keptForm } from '@/src/lib/device/kept-form'
 import type { AccountModalName } from '@/src/lib/page/open-modal'
 import { useScope } from '@/src/lib/page/scope'
+import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
+import { hasKeys } from '../passkeys/browser-keys'
+import { PasskeyButton } from '../passkeys/passkey-button'
 import { mayOfferPasskey, PasskeyOffer } from '../passkeys/passkey-offer'
-import { BonusDialog } from './bonus-dialog'
+import { signInWaysQuery } from '../sign-in-ways-query'
+import { SocialButtons } from '../social/social-buttons'
 import { CodeForm } from './code-form'
 import { ForgotForm } from './forgot-form'
 import type { FormProps, Typed } from './form-props'
-import { OtherWays } from './other-ways'
 import { ResetForm } from './reset-form'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
-import { keptTyped } from './kept-typed'
-import { readStep, writeStep } from './step'
-import type { Identity, Step } from './step'
+import { type Identity, readStep, type Step, writeStep } from './step'
 import { useModalAddress } from './use-modal-address'
+
+interface OtherWaysProps {
+  onSignedIn: (visitor: SignedInVisitor) => void
+  /** Sent along when an account is made. */
+  referralCode: string
+}
+
+/** What was typed of who somebody is, over a reload; never a password. */
+const keptTyped = keptForm(
+  'sign-in-typed',
+  v.object({
+    identity: v.string(),
+    fullName: v.string(),
+    email: v.string(),
+    mobile: v.string(),
+    country: v.string(),
+    gender: v.picklist(['', '0', '1']),
+    referredBy: v.string(),
+  }),
+)
+
+interface BonusDialogProps {
+  /** By the brand's rules, in the visitor's language; null where the API does not say what it is. */
+  words: string | null
+  onClose: () => void
+}
 
 const firstStep: Record<AccountModalName, Step> = {
   'sign-in': { name: 'sign-in' },
@@ -173,5 +202,37 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
         <ResetForm identity={step.identity} token={step.token} onSignedIn={signedIn} />
       ) : null}
     </Dialog>
+  )
+}
+
+/** What somebody has got for signing up by a friend's code; only its button closes it. // spec §4 Auth, §9 Referral */
+function BonusDialog({ words, onClose }: BonusDialogProps) {
+  return (
+    <Dialog title={<Trans>Welcome!</Trans>}>
+      <p>
+        {words ?? (
+          <Trans>You get something off your next transaction, and more when you refer your friends.</Trans>
+        )}
+      </p>
+      <Button size="l" onClick={onClose}>
+        <Trans>OK</Trans>
+      </Button>
+    </Dialog>
+  )
+}
+
+/** Ways to sign in beside password and code, below the form; nothing where there are none. */
+function OtherWays({ onSignedIn, referralCode }: OtherWaysProps) {
+  const { api } = useScope()
+  const { data: ways } = useQuery(signInWaysQuery(api))
+  if (!ways || !(ways.Google || ways.Facebook || (ways.Passkeys && hasKeys()))) return null
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        <Trans>or</Trans>
+      </p>
+      <SocialButtons onSignedIn={onSignedIn} referralCode={referralCode} />
+      <PasskeyButton onSignedIn={onSignedIn} />
+    </div>
   )
 }

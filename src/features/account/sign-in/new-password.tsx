@@ -1,9 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { LateIcon } from '@/src/ui/late-icon'
-import { PasswordField } from './password-field'
-import { passwordFault, passwordRules } from './password-rules'
 import type { Faults } from '@/src/ui/use-faults'
+import { PasswordField } from './password-field'
+
+/** What a new password needs; the same as `contract/account/identity.ts` asks. // spec §5 */
+const passwordRules = [
+  { name: 'length', holds: (typed: string) => typed.length >= 8 },
+  { name: 'upper', holds: (typed: string) => /[A-Z]/.test(typed) },
+  { name: 'lower', holds: (typed: string) => /[a-z]/.test(typed) },
+  { name: 'digit', holds: (typed: string) => /\d/.test(typed) },
+  { name: 'sign', holds: (typed: string) => /[!@#$%^&*]/.test(typed) },
+] as const
+
+type PasswordFault = 'short' | 'simple' | 'long'
+
+const longest = 200
 
 interface NewPasswordProps {
   password: string
@@ -102,4 +114,12 @@ export function usePasswordFaults(isForgotten = false): (password: string, repea
     if (repeated !== password) faults.set(passwordIds.repeated, t`The two passwords are not the same.`)
     return faults
   }
+}
+
+/** What is wrong with a new password; null when nothing is. */
+function passwordFault(typed: string): PasswordFault | null {
+  if (typed.length > longest) return 'long'
+  const broken = passwordRules.filter(({ holds }) => !holds(typed))
+  if (broken.length === 0) return null
+  return broken.length === 1 && broken[0]?.name === 'length' ? 'short' : 'simple'
 }

@@ -1,24 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Register } from '@/contract/account/register'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
+import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 import { Button } from '@/src/ui/button'
-import { TextField } from '@/src/ui/field'
+import { SelectField, TextField } from '@/src/ui/field'
+import { FormNotice } from '@/src/ui/forms/form-notice'
+import { refusedFields, useAsk } from '@/src/ui/forms/use-ask'
+import { useFaults } from '@/src/ui/use-faults'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
-import { refusedFields, useAsk } from '@/src/ui/forms/use-ask'
 import { codeStep } from './code-sent'
 import { ContactFields, contactIds, useContactCheck } from './contact-fields'
-import type { FormProps } from './form-props'
-import { FormNotice } from '@/src/ui/forms/form-notice'
-import { OfflineNotice } from './offline-notice'
-import { GenderField } from './gender-field'
+import type { FormProps, Typed } from './form-props'
 import { NewPassword, usePasswordFaults } from './new-password'
+import { OfflineNotice } from './offline-notice'
 import type { Identity } from './step'
-import { useFaults } from '@/src/ui/use-faults'
-import { useOwnCountries } from '@/src/lib/place/use-own-countries'
+
+interface GenderFieldProps {
+  chosen: Typed['gender']
+  onChosen: (gender: Typed['gender']) => void
+}
 
 const nameId = 'account-name'
 const longestName = 120
@@ -161,5 +164,26 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
         </Button>
       </p>
     </form>
+  )
+}
+
+/** Told by who wants to. // spec §3: '1' male, '0' female */
+function GenderField({ chosen, onChosen }: GenderFieldProps) {
+  return (
+    <SelectField
+      name="gender"
+      autoComplete="sex"
+      label={<Trans>Gender (optional)</Trans>}
+      value={chosen}
+      onChange={({ target: { value } }) => onChosen(value === '1' || value === '0' ? value : '')}
+    >
+      <option value="">–</option>
+      <option value="0">
+        <Trans>Female</Trans>
+      </option>
+      <option value="1">
+        <Trans>Male</Trans>
+      </option>
+    </SelectField>
   )
 }

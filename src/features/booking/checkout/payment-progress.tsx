@@ -1,12 +1,13 @@
+import { Trans } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useIsOnline } from '@/src/lib/device/connection'
-import { isLeaving } from '../flow/state'
-import type { Flow } from '../flow/state'
+import { Button } from '@/src/ui/button'
+import { type Flow, isLeaving } from '../flow/state'
 import type { FlowRunner } from '../session/flow-runner'
-import { LeavingStep } from './leaving-step'
 import { ConnectionNote } from './connection-note'
 import type { PaymentParts } from './payment-parts'
 import { VerifyingStep } from './verifying-step'
+import { Waiting } from './waiting'
 
 interface PaymentProgressProps {
   flow: Flow
@@ -52,5 +53,21 @@ function BankCutOff() {
     <div className="fixed inset-x-0 top-0 z-10 bg-ground pb-4">
       <ConnectionNote connection="down" />
     </div>
+  )
+}
+
+/** The browser is on its way to the provider's page; a way out for when it does not get there. */
+function LeavingStep({ onStay }: { onStay: () => void }) {
+  return (
+    <Waiting
+      title={<Trans>Opening the payment page</Trans>}
+      action={
+        <Button look="quiet" onClick={onStay}>
+          <Trans>It won’t open</Trans>
+        </Button>
+      }
+    >
+      <Trans>You’ll pay there and come back here. Your seats stay yours meanwhile.</Trans>
+    </Waiting>
   )
 }

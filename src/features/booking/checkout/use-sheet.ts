@@ -1,7 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import type { ComponentType } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import type { BookingSheet } from '@/contract/page/search'
-import { useSheetAddress } from './use-sheet-address'
 
 interface Sheet<Props> {
   /** Its code, once it was asked for; it stays, as something in it may be under way. */
@@ -55,5 +54,41 @@ export function useSheet<Props>(name: BookingSheet, load: () => Promise<Componen
       }
     },
     close: address.close,
+  }
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** What lies open was opened from the page below this entry. */
+    isSheet?: boolean
+  }
+}
+
+/** What lies open over the checkout is an entry of the browser's history: Back closes it, and a reload finds it open. */
+function useSheetAddress(name: BookingSheet): {
+  isOpen: boolean
+  open: () => void
+  close: () => void
+} {
+  const router = useRouter()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const go = (menu: BookingSheet | undefined, isEntry: boolean) => {
+    const { bookingDepth = 0 } = router.state.location.state
+    void navigate({
+      to: '.',
+      search: { step: 'checkout', menu },
+      replace: !isEntry,
+      state: isEntry ? { bookingDepth: bookingDepth + 1, isSheet: true } : { bookingDepth },
+      resetScroll: false,
+    })
+  }
+  return {
+    isOpen: search.menu === name,
+    open: () => go(name, true),
+    close() {
+      if (router.state.location.state.isSheet) router.history.back()
+      else go(undefined, false)
+    },
   }
 }

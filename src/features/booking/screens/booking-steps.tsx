@@ -1,28 +1,38 @@
-import { Suspense, startTransition, useEffect, useRef, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { useRouter } from '@tanstack/react-router'
+import { startTransition, Suspense, useEffect, useRef, useState } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { pathOf } from '@/contract/page/path-of'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
-import { urlStepOf } from '../session/booking-step'
-import type { UrlStep } from '../session/booking-step'
-import type { FlowRunner } from '../session/flow-runner'
-import type { Connection, CountFlow, Flow, HoldingFlow, Sale, SeatsFlow } from '../flow/state'
-import { holdOf, isLeaving } from '../flow/state'
-import { BookingHead } from './booking-head'
-import { LeaveDialog } from '../checkout/leave-dialog'
-import { PaymentProgress } from '../checkout/payment-progress'
-import { ConnectionNote } from '../checkout/connection-note'
-import { TimedOutDialog } from '../checkout/timed-out-dialog'
-import { CheckoutStep, SeatsStep, usePreloadParts } from './preload-parts'
-import type { PaymentParts } from '../checkout/payment-parts'
-import { useFlow } from '../session/use-booking-session'
-import { useLeaveBooking } from '../session/use-leave-booking'
-import { usePageEffects } from './use-page-effects'
-import { useStepHistory } from '../session/use-step-history'
-import { useWaitNotice } from '../session/use-wait-notice'
-import { CountStep } from '../seats/count-step'
-import { HallSkeleton } from '../seats/hall-skeleton'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
+import { ConnectionNote } from '../checkout/connection-note'
+import type { PaymentParts } from '../checkout/payment-parts'
+import { PaymentProgress } from '../checkout/payment-progress'
+import { TimedOutDialog } from '../checkout/timed-out-dialog'
+import {
+  type Connection,
+  type CountFlow,
+  type Flow,
+  type HoldingFlow,
+  holdOf,
+  isLeaving,
+  type Sale,
+  type SeatsFlow,
+} from '../flow/state'
+import { CountStep } from '../seats/count-step'
+import { HallSkeleton } from '../seats/hall-skeleton'
+import { type UrlStep, urlStepOf } from '../session/booking-step'
+import type { FlowRunner } from '../session/flow-runner'
+import { useFlow } from '../session/use-booking-session'
+import { useStepHistory } from '../session/use-step-history'
+import { useWaitNotice } from '../session/use-wait-notice'
+import { BookingHead } from './booking-head'
+import { CheckoutStep, SeatsStep, usePreloadParts } from './preload-parts'
+import { usePageEffects } from './use-page-effects'
 
 const RefundedStep = lazyComponent(
   async () => (await import('../checkout/extras/refunded-step')).RefundedStep,
@@ -213,4 +223,34 @@ function useStepFocus(step: string | null) {
     shown.current = step
   }, [step])
   return content
+}
+
+/** Giving up held seats is asked for first. // spec §4: guests may quit after a confirmation question */
+function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <Dialog title={<Trans>Leave and release your seats?</Trans>} onClose={onStay}>
+      <p className="text-muted">
+        <Trans>Your seats go back on sale straight away.</Trans>
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button onClick={onStay}>
+          <Trans>Keep my seats</Trans>
+        </Button>
+        <Button look="danger" onClick={onLeave}>
+          <Trans>Leave and release</Trans>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Leaves the booking for the page of its film or event. */
+function useLeaveBooking(answer: SeatLayoutAnswer, sale: Sale): () => void {
+  const router = useRouter()
+  const path =
+    answer.Show?.Kind === 'event'
+      ? pathOf('event', { eventID: sale.titleId })
+      : pathOf('movie', { movieID: sale.titleId, cinemaID: answer.Cinema.CinemaID })
+  // At once: what follows finds the booking left.
+  return () => router.history.push(path, undefined, { ignoreBlocker: true })
 }

@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { toMajor } from '@/contract/money'
 import { pages } from '@/contract/pages'
+import { sayEvent } from '@/src/lib/analytics/events'
 import { onStorageLost } from '@/src/lib/device/db'
 import { siteOpened } from '@/src/lib/page/site-closed'
 import { showToast } from '@/src/ui/toast'
-import { isLeaving } from '../flow/state'
-import type { Flow } from '../flow/state'
+import { type Flow, isLeaving } from '../flow/state'
 import type { FlowRunner } from '../session/flow-runner'
 import { keepUsualCount } from '../session/usual-count'
-import { useMeasured } from './use-measured'
 import { useRefusalToast } from './use-refusal-toast'
 
 /** What a booking does besides showing itself. */
@@ -97,4 +97,19 @@ function useConfirmation(flow: Flow): void {
     if (bookingId !== null)
       void navigate({ to: pages.confirmBooking.path, params: { bookingId }, replace: true })
   }, [bookingId, navigate])
+}
+
+/** Says how far a booking came, to whoever measures with the visitor's consent: no ids, no contact, no seat by its name. */
+function useMeasured(flow: Flow): void {
+  const { step } = flow
+  const hold = 'hold' in flow ? flow.hold : null
+  const seats = hold?.seats.length ?? 0
+  const currency = hold?.price.currency ?? ''
+  const total = hold ? toMajor(hold.price.totalMinor, currency) : 0
+  useEffect(() => {
+    if (step === 'checkout') sayEvent({ name: 'seats_held', seats })
+    else if (step === 'paying') sayEvent({ name: 'payment_started', seats })
+    else if (step === 'confirmed') sayEvent({ name: 'booking_confirmed', seats, currency, total })
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- each step once: what changes within it is no news
+  }, [step])
 }

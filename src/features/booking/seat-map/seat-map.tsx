@@ -1,20 +1,24 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { afterPaint } from './viewport/after-paint'
 import { bestSeats } from '@/contract/hall/best-seats'
-import { DomHall } from './dom/dom-hall'
-import { hallGeometry, seatKind } from '@/contract/hall/geometry'
+import { hallGeometry, rowRange, seatKind } from '@/contract/hall/geometry'
 import { inSeatOrder } from '@/contract/hall/seat-order'
-import type { HallControls, ZoomState } from './hall-props'
-import { isLargeHall, LargeHall } from './canvas/large-hall'
 import { BestSeatsButton } from './best-seats-button'
+import { isLargeHall, LargeHall } from './canvas/large-hall'
+import { HallFloor } from './dom/hall-floor'
+import { HallGrid } from './dom/hall-grid'
+import { RowLetters } from './dom/row-letters'
+import type { GridRow } from './dom/seat-cells'
+import type { HallControls, HallProps, ZoomState } from './hall-props'
 import { countFree } from './pick/count-free'
 import { clickSeat } from './pick/pick-seats'
+import { seatState, withoutLost } from './pick/seat-state'
 import { SeatClassLegend, SeatStateLegend } from './seat-legend'
 import type { SeatMapProps } from './seat-map-props'
-import { seatState, withoutLost } from './pick/seat-state'
 import { seatTones } from './seat-tones'
 import { useSeatNames } from './use-seat-names'
+import { afterPaint } from './viewport/after-paint'
+import { hallBox } from './viewport/hall-box'
 import { ZoomButtons } from './viewport/zoom-buttons'
 import './seat-map.css'
 
@@ -155,5 +159,30 @@ export function SeatMap(props: SeatMapProps) {
         )}
       </p>
     </section>
+  )
+}
+
+/** A hall of real elements: every seat is a named grid cell. For up to about 2,000 seats. */
+function DomHall(props: HallProps) {
+  const { layout } = props
+  const box = useMemo(() => hallBox(layout), [layout])
+  const rows = useMemo(() => {
+    const geometry = hallGeometry(layout)
+    return layout.Rows.map((_, row): GridRow => {
+      const [first, end] = rowRange(geometry, row)
+      return { row, seats: Array.from({ length: end - first }, (__, i) => first + i) }
+    })
+  }, [layout])
+  return (
+    <HallGrid
+      {...props}
+      box={box}
+      rowsFor={() => rows}
+      isGentle={false}
+      columns={Math.max(...rows.map((row) => row.seats.length))}
+      nearPx={0}
+      floor={<HallFloor layout={layout} box={box} />}
+      letters={<RowLetters layout={layout} rows={rows} originX={box.x} originY={box.y} />}
+    />
   )
 }

@@ -1,16 +1,14 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { formatMoney } from '@/src/lib/text/money'
 import { useScope } from '@/src/lib/page/scope'
+import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
+import type { HoldingFlow, SeatsFlow } from '../flow/state'
 import type { SeatTypeTally } from '../seat-map/pick/seat-tally'
 import { seatLabels } from '../show/seat-label'
 import { totalOf } from '../show/total-of'
-import type { HoldingFlow, SeatsFlow } from '../flow/state'
-import { ActionBar } from './action-bar'
 import { ChosenSeats } from './chosen-seats'
 
 /** So soon after the hall came, a finger on Book has tapped twice on Proceed, which stood in the same place. Milliseconds. */
@@ -99,5 +97,17 @@ export function BookBar({
         </span>
       </Button>
     </ActionBar>
+  )
+}
+
+/** The bar at the thumb: what is chosen, what it costs, the one thing to do next. */
+function ActionBar({ summary, children }: { summary?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="sticky bottom-0 z-20 border-t border-line bg-surface max-[14rem]:static pb-[env(safe-area-inset-bottom)]">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3 md:px-6">
+        {summary ? <div className="min-w-0 flex-1 basis-40">{summary}</div> : null}
+        {children}
+      </div>
+    </div>
   )
 }

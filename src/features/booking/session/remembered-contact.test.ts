@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { forgetVaultKey, purgePersonal } from '@/src/lib/device/vault'
 import { contact } from '@/tests/worlds/flow-samples'
-import { readContact, rememberContact } from './remembered-contact'
+import { readContact, rememberContact } from '../checkout/use-known-contact'
 
 beforeEach(async () => {
   closeForTest()

@@ -1,14 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WaysOfHold } from '@/contract/payment/get-payment-options'
 import { useScope } from '@/src/lib/page/scope'
-import { bookingSession, createSession } from './booking-session'
-import type { BookingSession, SessionView } from './booking-session'
+import { showToast } from '@/src/ui/toast'
+import { type Flow, type Hold, type Sale, startFlow } from '../flow/state'
+import {
+  bookingSession,
+  type BookingSession,
+  createSession,
+  type PaymentNews,
+  type SessionView,
+} from './booking-session'
 import type { FlowRunner } from './flow-runner'
 import { paymentOptionsQuery } from './payment-options-query'
-import type { Flow, Hold, Sale } from '../flow/state'
-import { startFlow } from '../flow/state'
-import { usePaymentNews } from './use-payment-news'
 import { usualCount } from './usual-count'
 
 /** The booking of a sale in this tab. */
@@ -56,4 +61,17 @@ export function useFlow(runner: FlowRunner, sale: Sale): Flow {
     () => runner.getFlow(),
     () => rendered,
   )
+}
+
+/** Says how a payment ended to whoever looks at another page meanwhile. */
+function usePaymentNews(): (news: PaymentNews) => void {
+  const { t } = useLingui()
+  return (news) => {
+    const words = {
+      booked: t`Your tickets are booked. You’ll find them on the home page and in your e-mail.`,
+      unpaid: t`Your payment didn’t go through. Open your booking to see what happened.`,
+      refunded: t`Your payment came too late for your seats. The money is on its way back.`,
+    }
+    showToast(words[news], 'error')
+  }
 }

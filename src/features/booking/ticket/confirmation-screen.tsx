@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as v from 'valibot'
 import { reserveKey } from '@/contract/fields'
+import { pages } from '@/contract/pages'
 import { ApiError } from '@/src/lib/api/api-error'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { findHash } from '@/src/lib/page/find-hash'
 import { useScope } from '@/src/lib/page/scope'
-import { Button } from '@/src/ui/button'
+import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useBooking } from './booking-query'
 import { Confirmation } from './confirmation'
-import { FindBookingLink } from './find-booking-link'
 
 /** The key that the e-mail's link carries behind the #. */
 function linkKey(): string | null {
@@ -64,5 +66,17 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
         <Trans>Your booking is safe. Please try again when you’re back online.</Trans>
       )}
     </EmptyState>
+  )
+}
+
+/** To where the links of bookings are sent again; nothing where the API has no such call. */
+function FindBookingLink() {
+  // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
+  const isMissing = useMissingCalls().has('FindBookings')
+  if (isMissing) return null
+  return (
+    <Link to={pages.myBookings.path} hash={findHash} className={buttonClass()}>
+      <Trans>Find my booking</Trans>
+    </Link>
   )
 }

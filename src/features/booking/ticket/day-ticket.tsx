@@ -5,16 +5,16 @@ import { pages } from '@/contract/pages'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
-import styles from './day-ticket.css?inline'
 import { BringNote } from './bring-note'
+import styles from './day-ticket.css?inline'
 import { DirectionsLink } from './directions-link'
-import { DoorCode } from './door-code'
 import { DoorButton } from './door-button'
+import { DoorCode } from './door-code'
 import { keptPart } from './seat-parts'
-import { StartsIn } from './starts-in'
 import { TicketCode } from './ticket-code'
 import { bookingSeats } from './ticket-facts'
 import { useWhen } from './ticket-row'
+import { momentOf } from './ticket-time'
 
 adoptStyles(styles)
 
@@ -55,4 +55,21 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
       </div>
     </article>
   )
+}
+
+/** How long it still is until the show, in whole minutes. */
+function StartsIn({ booking, nowMs }: { booking: BookingDetails; nowMs: number }) {
+  const { t } = useLingui()
+  const startsAt = momentOf(booking)?.startsAt
+  if (startsAt === undefined) return null
+  const left = Math.ceil((startsAt - nowMs) / 60_000)
+  const hours = Math.floor(left / 60)
+  const minutes = left % 60
+  const text =
+    left <= 0
+      ? t`It has begun: go straight in`
+      : hours > 0
+        ? t`Starts in ${hours} h ${minutes} min`
+        : t`Starts in ${minutes} min`
+  return <span data-testid="starts-in">{text}</span>
 }

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type TouchEvent, useRef, useState } from 'react'
 import { useStayAwake } from '@/src/lib/device/stay-awake'
-import { useScope } from '@/src/lib/page/scope'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
+import { useScope } from '@/src/lib/page/scope'
 import { useModal } from '@/src/ui/use-modal'
 import { BringNote } from './bring-note'
 import { DoorCode } from './door-code'
-import { DoorStepper } from './door-stepper'
 import styles from './door-mode.css?inline'
+import { DoorStepper } from './door-stepper'
 import type { DoorPages } from './seat-parts'
 import { TicketCode } from './ticket-code'
 import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
-import { useSwipe } from './use-swipe'
+
+/** How far a finger goes that wants the next one, pixels. */
+const swipePx = 48
 
 adoptStyles(styles)
 
@@ -75,4 +77,25 @@ export function DoorMode({ pages, onClose }: DoorModeProps) {
       </div>
     </dialog>
   )
+}
+
+/** Tells when a finger turned over to the next one (1) or back (-1), as the language is read; goes onto the element. */
+function useSwipe(onSwipe: (by: 1 | -1) => void) {
+  const from = useRef<{ x: number; y: number } | null>(null)
+  return {
+    onTouchStart({ touches }: TouchEvent) {
+      const finger = touches[0]
+      from.current = finger && touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null
+    },
+    onTouchEnd({ changedTouches }: TouchEvent) {
+      const finger = changedTouches[0]
+      const start = from.current
+      from.current = null
+      if (!start || !finger) return
+      const [x, y] = [finger.clientX - start.x, finger.clientY - start.y]
+      if (Math.abs(x) < swipePx || Math.abs(x) < 2 * Math.abs(y)) return
+      const isForward = x < 0 === (document.documentElement.dir !== 'rtl')
+      onSwipe(isForward ? 1 : -1)
+    },
+  }
 }

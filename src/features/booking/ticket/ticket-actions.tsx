@@ -1,16 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { GetTicketPaper } from '@/contract/booking/get-ticket-paper'
 import type { Edition } from '@/contract/page/edition'
-import { useScope } from '@/src/lib/page/scope'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { saveFile } from '@/src/lib/device/save-file'
+import { type Scope, useScope } from '@/src/lib/page/scope'
 import { sharedPath } from '@/src/lib/page/shared-path'
+import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { Button, buttonClass } from '@/src/ui/button'
 import { LateIcon } from '@/src/ui/late-icon'
+import { lazyComponent } from '@/src/ui/lazy-component'
 import { ShareButton } from '@/src/ui/share-button'
+import { readBooking } from '../session/kept-bookings'
 import { DirectionsLink } from './directions-link'
 import { DoorButton } from './door-button'
-import { SeatsButton } from './seats-button'
 import { WalletButtons } from './wallet-buttons'
-import { PaperButton } from './paper-button'
+
+const SeatsDialog = lazyComponent(async () => (await import('./hand-on/seats-dialog')).SeatsDialog, {
+  texts: [extrasTexts],
+})
 
 /** What one does with a ticket: show it, find the way, put it into the calendar, onto paper. */
 export function TicketActions({ booking }: { booking: BookingDetails }) {
@@ -40,4 +49,68 @@ function showLink({ DataObject: show }: BookingDetails, edition: Edition) {
   const { Kind: kind, TitleID: titleId, SchID: scheduleId, Date: showDate } = show
   if (titleId === undefined || scheduleId === undefined) return null
   return { title: show.Movie, path: sharedPath({ kind, titleId, scheduleId, showDate }, edition) }
+}
+
+/** The tickets onto paper. */
+function PaperButton({ booking }: { booking: BookingDetails }) {
+  const { isFile, isBusy, save } = usePaper(booking)
+  return (
+    <Button look="quiet" busy={isBusy} onClick={save}>
+      {isBusy ? null : <LateIcon name="download" />}
+      {isFile ? <Trans>Download PDF</Trans> : <Trans>Print or save as PDF</Trans>}
+    </Button>
+  )
+}
+
+/** The way to a code for each seat, and to hand one on; nothing where its API has no such codes. */
+function SeatsButton({ booking }: { booking: BookingDetails }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { SeatList: seats, MaySend: maySend } = booking.DataObject
+  const hasCodes = seats.some(({ CodeText, Sent }) => CodeText !== undefined || Sent !== undefined)
+  if (!hasCodes || (seats.length < 2 && !maySend)) return null
+  return (
+    <>
+      <Button look="quiet" onClick={() => setIsOpen(true)}>
+        <LateIcon name="share" />
+        {seats.length < 2 ? <Trans>Send this ticket</Trans> : <Trans>Send tickets one by one</Trans>}
+      </Button>
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <SeatsDialog booking={booking} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Tickets on paper: a file of the server's; where it cannot be had, as without a network, the ticket is printed as it is shown. */
+function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
+  const scope = useScope()
+  const [isBusy, setIsBusy] = useState(false)
+  const isMissing = useMissingCalls().has(GetTicketPaper.name)
+  // A reference says that it is a server of this make.
+  const isFile = show.Reference !== '' && !isMissing
+  const saveOrPrint = async () => {
+    setIsBusy(true)
+    try {
+      await savePaper(bookingId, scope)
+    } catch {
+      print()
+    }
+    setIsBusy(false)
+  }
+  return { isFile, isBusy, save: isFile ? () => void saveOrPrint() : () => print() }
+}
+
+/**
+ * Saves the tickets of a booking as a PDF, in the visitor's language.
+ * @throws ApiError
+ */
+async function savePaper(bookingId: string, scope: Scope): Promise<void> {
+  const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
+  const { Name: name, Pdf: pdf } = await scope.api.call(GetTicketPaper, {
+    BookingID: bookingId,
+    ...(reserveKey !== null && { ReserveKey: reserveKey }),
+  })
+  saveFile(name, pdf, 'application/pdf')
 }

@@ -1,18 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { useScope } from '@/src/lib/page/scope'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
+import { useScope } from '@/src/lib/page/scope'
 import { Picture } from '@/src/ui/picture'
+import { seatLabel } from '../show/seat-label'
 import { isCancelled, isTakenBack } from './booking-state'
 import { BringNote } from './bring-note'
 import { DoorCode } from './door-code'
-import { isAllSent, keptPart } from './seat-parts'
-import { SentLine } from './sent-line'
+import { isAllSent, keptPart, sentSeats } from './seat-parts'
 import { TicketCode } from './ticket-code'
 import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
+import papers from './ticket-papers.css?inline'
 import { TicketStub } from './ticket-stub'
 import styles from './ticket.css?inline'
-import papers from './ticket-papers.css?inline'
 
 adoptStyles(styles + papers)
 
@@ -94,5 +94,21 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
         <TicketStub booking={booking} />
       </div>
     </article>
+  )
+}
+
+/** Which seats of a booking others have by now. */
+function SentLine({ booking }: { booking: BookingDetails }) {
+  const sent = sentSeats(booking)
+  if (sent.length === 0) return null
+  const seats = (
+    <bdi dir="ltr" className="font-semibold">
+      {sent.map(({ Seat }) => seatLabel(Seat)).join('  ')}
+    </bdi>
+  )
+  return (
+    <p className="text-sm text-muted">
+      <Trans>Sent to others: {seats}</Trans>
+    </p>
   )
 }

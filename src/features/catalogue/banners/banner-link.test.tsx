@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
 import { banner } from '@/contract/catalogue/banner'
 import { renderInApp } from '@/tests/worlds/render-in-app'
-import { BannerCarousel } from './banner-carousel'
+import { BannerCarousel } from '../screens/home-screen'
 
 /** Shows one banner as it comes from the wire. */
 const show = (wire: Record<string, unknown>, settings: Partial<Brand['settings']> = {}) =>

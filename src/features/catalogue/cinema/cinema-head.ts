@@ -1,11 +1,17 @@
 import { msg } from '@lingui/core/macro'
+import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { pathOf } from '@/contract/page/path-of'
 import { textOf } from '@/contract/text-of'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { cinemaData } from '../structured/cinema-data'
+import { breadcrumbs } from '../structured/breadcrumbs'
+import { cinemaPlace } from '../structured/place-data'
 import { cinemaParams } from './cinema-address'
-import { cinemaIn } from './cinema-query'
-import type { CinemaDetails } from './cinema-query'
+import { type CinemaDetails, cinemaIn } from './cinema-query'
+
+interface Telling {
+  readonly origin: string
+  readonly names: { readonly home: string; readonly cinemas: string }
+}
 
 /** Title, description and preview of a cinema's page. */
 export function cinemaHead(details: CinemaDetails, { scope, i18n, origin }: RouteContext) {
@@ -40,6 +46,27 @@ export function cinemaHead(details: CinemaDetails, { scope, i18n, origin }: Rout
             },
           ]
         : []),
+    ],
+  }
+}
+
+/** A cinema, for search engines. // schema.org MovieTheater */
+function cinemaData(cinema: CinemaCard, path: string, { origin, names }: Telling) {
+  const width = cinema.Art?.Widths.at(-1)
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        ...cinemaPlace(cinema),
+        url: origin + path,
+        image: cinema.Art ? `${origin}${cinema.Art.Base}-${width}.webp` : undefined,
+        currenciesAccepted: cinema.Currency,
+      },
+      breadcrumbs(origin, [
+        { name: names.home, path: pathOf('home') },
+        { name: names.cinemas, path: pathOf('cinemas') },
+        { name: cinema.CinemaName, path },
+      ]),
     ],
   }
 }

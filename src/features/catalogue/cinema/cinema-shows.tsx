@@ -1,27 +1,35 @@
-import { Plural } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { CinemaSearch } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
 import { deviceZone } from '@/src/lib/time/show-moment'
+import { Icon } from '@/src/ui/icon'
 import { ListFailed } from '@/src/ui/list-failed'
+import { ChosenChips } from '../filter/chosen-chips'
+import { FilterPanel } from '../filter/filter-panel'
+import { FiltersButton } from '../filter/filters-button'
+import { type KnownGroup, knownGroups } from '../filter/known-groups'
+import { type Chosen, chosenOf, isNothing, nothingChosen } from '../filter/listing-search'
+import { useNamedGroups } from '../filter/use-named-groups'
 import { TimeTiles } from '../movie/cinema-times'
 import { DateStrip } from '../movie/date-strip'
-import { ChosenChips } from '../filter/chosen-chips'
-import { FiltersButton } from '../filter/filters-button'
-import { knownGroups } from '../filter/known-groups'
-import { chosenOf, isNothing, nothingChosen } from '../filter/listing-search'
-import type { Chosen } from '../filter/listing-search'
-import { useNamedGroups } from '../filter/use-named-groups'
-import { cinemaFiltersQuery, cinemaQuery } from './cinema-query'
-import type { CinemaDetails } from './cinema-query'
+import { type CinemaDetails, cinemaFiltersQuery, cinemaQuery } from './cinema-query'
 import { FilmOnDay } from './film-on-day'
 import { FilmsLoading } from './films-loading'
-import { FilterSidebar } from './filter-sidebar'
+import { FilmsToAsk } from './films-to-ask'
 import { NoShows } from './no-shows'
 import { daysAhead, filmsOn, isTold } from './programme'
-import { FilmsToAsk } from './films-to-ask'
+
+interface FilterSidebarProps {
+  groups: readonly KnownGroup[]
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+}
+
+const summary =
+  'flex min-h-11 cursor-pointer list-none items-center justify-between gap-2 font-semibold [&::-webkit-details-marker]:hidden'
 
 interface CinemaShowsProps {
   /** As the address names it. */
@@ -115,5 +123,26 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
         )}
       </div>
     </div>
+  )
+}
+
+/** Filters beside the films: the whole and each group fold; choices show their effect at once. // spec §2 Cinema page */
+function FilterSidebar({ groups, chosen, onChange }: FilterSidebarProps) {
+  return (
+    <details open className="group/all rounded-l bg-surface px-5 py-2">
+      <summary className={`${summary} text-lg`}>
+        <Trans>Filters</Trans>
+        <Icon name="chevron-down" className="size-5 group-open/all:rotate-180" />
+      </summary>
+      {groups.map((group) => (
+        <details key={group.filter_key} open className="group/one border-t border-line py-1">
+          <summary className={`${summary} text-muted`}>
+            {group.filter_name}
+            <Icon name="chevron-down" className="size-4.5 group-open/one:rotate-180" />
+          </summary>
+          <FilterPanel group={group} chosen={chosen} onChange={onChange} />
+        </details>
+      ))}
+    </details>
   )
 }

@@ -8,7 +8,7 @@ import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Scope } from '@/src/lib/page/scope'
 import { partOf } from '@/tests/worlds/part-of'
-import { chainCountryQuery } from './chain-country-query'
+import { chainCountryQuery } from './load-cinemas'
 
 const { kenya, uganda, bahrain } = countryIds
 

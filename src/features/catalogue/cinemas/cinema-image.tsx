@@ -2,7 +2,6 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { useScope } from '@/src/lib/page/scope'
 import { Picture } from '@/src/ui/picture'
 import { brandPicture } from '../banners/brand-picture'
-import { cinemaPicture } from './cinema-picture'
 
 interface CinemaImageProps {
   cinema: CinemaCard
@@ -23,4 +22,11 @@ export function CinemaImage({ cinema, ...rest }: CinemaImageProps) {
       {...rest}
     />
   )
+}
+
+/** A cinema's picture where there is no artwork in several widths; empty: none is shown. */
+export function cinemaPicture({ ThumbnailImage, cinema_card_img }: CinemaCard): string {
+  // spec §3: each only if its path says that it is a picture of the image host
+  if (ThumbnailImage.includes('/assets')) return ThumbnailImage
+  return cinema_card_img.includes('assets/images') ? cinema_card_img : ''
 }

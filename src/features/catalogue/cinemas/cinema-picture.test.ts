@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { imageAddress } from '@/src/lib/page/image-address'
-import { cinemaPicture } from './cinema-picture'
+import { cinemaPicture } from './cinema-image'
 
 const pictureOf = (fields: object) =>
   cinemaPicture(v.parse(cinemaCard, { CinemaID: '1', CinemaName: 'Anga', ...fields }))

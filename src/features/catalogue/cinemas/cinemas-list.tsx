@@ -1,22 +1,33 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { pages } from '@/contract/pages'
 import { useFavourites } from '@/src/lib/device/favourites'
+import { openModal } from '@/src/lib/page/open-modal'
+import { reloadPage } from '@/src/lib/page/reload-page'
 import { useScope } from '@/src/lib/page/scope'
+import type { Point } from '@/src/lib/place/distance'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
+import { Button, buttonClass } from '@/src/ui/button'
 import { Chip } from '@/src/ui/chip'
+import { EmptyState } from '@/src/ui/empty-state'
+import { Icon } from '@/src/ui/icon'
 import { LateIcon } from '@/src/ui/late-icon'
-import { cinemaAnchor } from './cinema-anchor'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { useNearMe } from '@/src/ui/tapped/use-near-me'
 import { CinemaTile } from './cinema-tile'
-import { inOrder } from './cinemas-order'
-import { NearMeButton } from './near-me-button'
-import { NoCinemas } from './no-cinemas'
+import { distanceTo } from './distance-to'
 import { placesOf } from './places-of'
 import { useVisitorPoint } from './use-visitor-point'
-import { lazyComponent } from '@/src/ui/lazy-component'
+
+interface Wishes {
+  readonly favourites: ReadonlySet<string>
+  /** Where the visitor is; null where nobody knows. */
+  readonly visitor: Point | null
+}
 
 const CinemaMap = lazyComponent(async () => (await import('../map/cinema-map')).CinemaMap)
 
@@ -101,5 +112,59 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
         </ul>
       )}
     </>
+  )
+}
+
+/** Where a cinema stands on the page of all cinemas. */
+function cinemaAnchor(cinemaId: string): string {
+  return `cinema-${cinemaId}`
+}
+
+/** Favourites first; then the nearest where it is known where the visitor is, else as the API gave them. */
+export function inOrder(cinemas: readonly CinemaCard[], { favourites, visitor }: Wishes): CinemaCard[] {
+  const isFavourite = ({ CinemaID, favourite }: CinemaCard) => favourites.has(CinemaID) || favourite
+  return [...cinemas].sort(
+    (a, b) =>
+      Number(isFavourite(b)) - Number(isFavourite(a)) ||
+      (distanceTo(a, visitor) ?? Infinity) - (distanceTo(b, visitor) ?? Infinity) ||
+      0,
+  )
+}
+
+/** The nearest cinema first, from where the visitor says to be. Every later request carries it. // spec §7 */
+export function NearMeButton() {
+  const { isLooking, look } = useNearMe(() => void reloadPage())
+  return (
+    <Button look="quiet" className="shrink-0 whitespace-nowrap" onClick={look} busy={isLooking}>
+      <Icon name="pin" />
+      <Trans>Nearest first</Trans>
+    </Button>
+  )
+}
+
+/** No Cinemas Found, and the way on: without the filter, or in another country. // spec §8 */
+function NoCinemas({ isNarrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyState
+      picture="empty-films"
+      title={<Trans>No Cinemas Found</Trans>}
+      action={
+        isNarrowed ? (
+          <Link to={pages.cinemas.path} className={buttonClass('quiet')}>
+            <Trans>See all cinemas</Trans>
+          </Link>
+        ) : (
+          <Button look="quiet" aria-haspopup="dialog" onClick={() => openModal('country')}>
+            <Trans>Choose another country</Trans>
+          </Button>
+        )
+      }
+    >
+      {isNarrowed ? (
+        <Trans>There is none of this chain here.</Trans>
+      ) : (
+        <Trans>There are none in this country yet.</Trans>
+      )}
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { cinemaCard } from '@/contract/catalogue/cinema-card'
-import { inOrder } from './cinemas-order'
+import { inOrder } from './cinemas-list'
 import { placesOf } from './places-of'
 
 const cinema = (CinemaID: string, more: object = {}) =>

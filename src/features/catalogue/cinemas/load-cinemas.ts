@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { listTitle } from '@/src/lib/page/list-title'
-import type { PageHead } from '@/src/lib/page/list-title'
-import type { RouteContext } from '@/src/lib/page/route-context'
+import { queryOptions } from '@tanstack/react-query'
+import { ApiError } from '@/src/lib/api/api-error'
 import { inCountry } from '@/src/lib/page/in-country'
-import { chainCountryQuery } from './chain-country-query'
-import { chainIn } from './chain-in'
+import { listTitle, type PageHead } from '@/src/lib/page/list-title'
+import type { RouteContext } from '@/src/lib/page/route-context'
+import type { Scope } from '@/src/lib/page/scope'
+import { chainIn, hasChain } from './chain-in'
 import { cinemasQuery } from './cinemas-query'
 
 /** What the page of all cinemas needs. @returns its head. */
@@ -37,4 +38,36 @@ export async function loadChain(
     ),
     countryId,
   }
+}
+
+/**
+ * The country whose cinemas the page of a chain shows: the visitor's where it has some, else the first of the brand's, so
+ * that its address opens for whoever follows it from abroad.
+ * @throws ApiError NOT_FOUND for a chain of no country; why a country could not be asked, where the chain may be there.
+ */
+export function chainCountryQuery(scope: Scope, organisation: string) {
+  return queryOptions({
+    queryKey: ['chain country', scope.language, scope.countryId, organisation],
+    queryFn: async ({ client }) => {
+      const cinemasOf = (countryId: number) => cinemasQuery(inCountry(scope, countryId))
+      const own = await client.ensureQueryData(cinemasQuery(scope))
+      if (hasChain(own, organisation)) return scope.countryId
+      const others = scope.brand.settings.countries.filter((id) => id !== scope.countryId)
+      const answers = await Promise.allSettled(others.map((id) => client.ensureQueryData(cinemasOf(id))))
+      const found = others.find((_, index) => {
+        const answer = answers[index]
+        return answer?.status === 'fulfilled' && hasChain(answer.value, organisation)
+      })
+      if (found !== undefined) {
+        // They would travel with the page.
+        if (import.meta.env.SSR)
+          for (const id of [scope.countryId, ...others])
+            if (id !== found) client.removeQueries({ queryKey: cinemasOf(id).queryKey })
+        return found
+      }
+      const failed = answers.find((answer) => answer.status === 'rejected')
+      throw failed ? failed.reason : new ApiError('NOT_FOUND', 'No cinema of the brand is of this chain', 404)
+    },
+    staleTime: Infinity,
+  })
 }

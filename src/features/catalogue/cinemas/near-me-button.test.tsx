@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toaster } from '@/src/ui/toast'
 import { renderInApp } from '@/tests/worlds/render-in-app'
-import { NearMeButton } from './near-me-button'
+import { NearMeButton } from './cinemas-list'
 
 afterEach(() => {
   cleanup()

@@ -1,10 +1,19 @@
 import { Plural } from '@lingui/react/macro'
+import type { EventDate } from '@/contract/catalogue/get-event-details'
 import { DateStrip } from '../movie/date-strip'
 import { EventDateCard } from './event-date-card'
-import { chosenDay, daysOf } from './event-days'
-import type { EventDay } from './event-days'
-import type { EventDetails } from './events-query'
 import { StateWord } from './event-state-badge'
+import type { EventDetails } from './events-query'
+
+interface EventDay {
+  /** `YYYY-MM-DD`. */
+  readonly date: string
+  readonly shows: readonly EventDate[]
+  /** The most hopeful of its shows. */
+  readonly state: EventDate['State']
+}
+
+const byHope = ['onSale', 'soldOut', 'postponed', 'cancelled'] as const
 
 interface EventDatesProps {
   event: EventDetails
@@ -52,4 +61,22 @@ function DayNote({ day }: { day: EventDay | undefined }) {
       )}
     </span>
   )
+}
+
+/** The dates of an event by day, soonest first. */
+function daysOf(shows: readonly EventDate[]): EventDay[] {
+  const days = new Map<string, EventDate[]>()
+  for (const show of shows) days.set(show.ShowDate, [...(days.get(show.ShowDate) ?? []), show])
+  return [...days]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([date, ofDay]) => ({
+      date,
+      shows: ofDay,
+      state: byHope.find((state) => ofDay.some((show) => show.State === state)) ?? 'onSale',
+    }))
+}
+
+/** The day of the address, else the first that can be booked, else the first. */
+function chosenDay(days: readonly EventDay[], asked: string | undefined): EventDay | undefined {
+  return days.find(({ date }) => date === asked) ?? days.find(({ state }) => state === 'onSale') ?? days[0]
 }

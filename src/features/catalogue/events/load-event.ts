@@ -1,7 +1,13 @@
+import { msg } from '@lingui/core/macro'
+import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
+import type { ResponseOf } from '@/contract/define-call'
+import { previewPath } from '@/contract/page/preview'
 import { pageSearch } from '@/contract/page/search'
+import { textOf } from '@/contract/text-of'
 import { orNotFound } from '@/src/lib/page/page-data'
+import { previewPicture } from '@/src/lib/page/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { eventHead } from './event-head'
+import { eventData } from '../structured/event-data'
 import { eventQuery } from './events-query'
 
 /** An event for its page, with its words. @returns its head. @throws notFound */
@@ -14,4 +20,35 @@ export async function loadEvent(
   const event = orNotFound(queryClient.ensureQueryData(eventQuery(scope, eventId)))
   const [details] = await Promise.all([event, texts])
   return eventHead(details, context, pageSearch.event(search).show)
+}
+
+/** Title, description and preview of an event's page; with a show of it, of a link that opens there. */
+function eventHead(
+  { Event: event }: ResponseOf<typeof GetEventDetails>,
+  { scope, i18n, origin }: RouteContext,
+  showId: string | undefined,
+) {
+  const { brand, language } = scope
+  const title = { title: `${event.Title} · ${event.Venue} · ${textOf(brand.name, language)}` }
+  if (!import.meta.env.SSR) return { meta: [title] }
+  const picture = event.Backdrop ?? event.Art
+  const preview = previewPath('event', event.EventID, language)
+  const isShow = event.Shows.some(({ SchID }) => SchID === showId)
+  return {
+    meta: [
+      title,
+      { name: 'description', content: event.About },
+      { property: 'og:type', content: 'event' },
+      isShow && showId !== undefined
+        ? previewPicture('show', showId, scope)
+        : previewPicture('event', event.EventID, scope),
+      {
+        'script:ld+json': eventData(event, {
+          origin,
+          pictures: [...(picture ? [`${picture.Base}-${picture.Widths.at(-1)}.webp`] : []), preview],
+          names: { home: i18n._(msg`Home`), events: i18n._(msg`Events`) },
+        }),
+      },
+    ],
+  }
 }

@@ -1,12 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { pages } from '@/contract/pages'
+import { onReminders, readReminders, reminderId } from '@/src/lib/page/reminder-note'
 import { useScope } from '@/src/lib/page/scope'
 import { daysFromToday, formatLongDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { LateIcon } from '@/src/ui/late-icon'
 import type { MovieDetails } from '../movie/movie-query'
-import { useReminder } from './use-reminder'
+import { dropReminder, keepReminder } from './reminders'
+
+interface FilmToWaitFor {
+  readonly id: string
+  readonly title: string
+}
 
 const wayOn = 'inline-flex min-h-11 items-center justify-self-start font-semibold text-accent'
 
@@ -82,4 +89,18 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
       )}
     </div>
   )
+}
+
+/** Whether this device is to remind of a film, and how that changes. */
+function useReminder({ id, title }: FilmToWaitFor) {
+  const { countryId } = useScope()
+  const isOn = useSyncExternalStore(
+    onReminders,
+    () => readReminders().includes(reminderId(countryId, id)),
+    () => false,
+  )
+  return {
+    isOn,
+    toggle: () => void (isOn ? dropReminder(countryId, id) : keepReminder({ movieId: id, countryId, title })),
+  }
 }

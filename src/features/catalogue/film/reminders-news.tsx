@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import type { ResponseOf } from '@/contract/define-call'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
@@ -10,9 +11,7 @@ import { useScope } from '@/src/lib/page/scope'
 import { addTexts } from '@/src/lib/text/i18n'
 import { Icon } from '@/src/ui/icon'
 import { movieQuery } from '../movie/movie-query'
-import { dropReminder, listReminders } from './reminders'
-import type { Reminder } from './reminders'
-import { shownInListing } from './shown-in-listing'
+import { dropReminder, listReminders, type Reminder } from './reminders'
 
 /** So many are looked at; a visitor who waits for more has long stopped waiting for some. */
 const mostShown = 6
@@ -87,4 +86,15 @@ function OnSale({ reminder, onDone }: OnSaleProps) {
       </button>
     </li>
   )
+}
+
+/** Whether a film has shows, by a listing; null where the listing does not name it: it may be on in another city. */
+function shownInListing({ Shows }: ResponseOf<typeof GetAllShow>, movieId: string): boolean | null {
+  for (const group of Shows) {
+    const film = group.shows.find((each) => each.id === movieId)
+    if (!film) continue
+    // An API of another make tells no showtimes: what is not coming any more is on.
+    return film.NextDay !== undefined || (!film.Keys && group.cat_id !== showCategories.comingSoon)
+  }
+  return null
 }

@@ -1,17 +1,17 @@
+import { useLingui } from '@lingui/react'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import type { ListingSearch } from '@/contract/page/search'
 import { useScope } from '@/src/lib/page/scope'
+import { addTexts, catalogsOf } from '@/src/lib/text/i18n'
 import { buttonClass } from '@/src/ui/button'
 import type { MovieGrid } from '../listing/movie-grid'
 import { MovieTile } from '../listing/movie-tile'
 import { FilmsOfPage } from './films-of-page'
 import { filmsOfPageQuery, pagesAsked } from './more-films-query'
-import { useLongListTexts } from './use-long-list-texts'
 
 interface LongListProps extends ComponentProps<typeof MovieGrid> {
   /** Of the whole tab. */
@@ -70,4 +70,18 @@ export function LongList({ movies, total, search, ...tile }: LongListProps) {
       ) : null}
     </div>
   )
+}
+
+/** Whether the words of a long list are here, which no usual listing has; they come when it is shown. */
+function useLongListTexts(): boolean {
+  const { i18n } = useLingui()
+  const [isHere, setHere] = useState(() => catalogsOf(i18n).includes(`films/${i18n.locale}`))
+  useEffect(() => {
+    void addTexts(i18n, 'films').then(
+      () => setHere(true),
+      // No network: there are no further films either.
+      () => undefined,
+    )
+  }, [i18n])
+  return isHere
 }

@@ -1,16 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
+import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
 import type { CinemaPlace } from '../cinemas/places-of'
 import { useVisitorPoint } from '../cinemas/use-visitor-point'
 import { CinemaLinks } from './cinema-links'
 import { MapGround } from './map-ground'
 import { MapMark } from './map-mark'
 import { drawMap } from './map-marks'
-import { MapScale } from './map-scale'
-import { scaleBarKm } from './projection'
+import { type MapPane, scaleBarKm } from './projection'
 import { gap } from './spread'
-import { usePane } from './use-pane'
+
+interface MeasuredPane extends MapPane {
+  /** Height of a small text, pixels: it grows with the visitor's own text size. */
+  readonly textPx: number
+}
+
+/** Small text in sizes of the page's own. */
+const smallText = 0.875
 
 interface CinemaMapProps {
   /** In the order of the list beside the map. */
@@ -78,4 +86,48 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
       <CinemaLinks cinemas={cinemas} lit={lit} onLight={setLit} />
     </div>
   )
+}
+
+/** How long a kilometre is, and where north is. */
+function MapScale({ barKm, pxPerKm }: { barKm: number; pxPerKm: number }) {
+  const { t } = useLingui()
+  const { language } = useScope()
+  const kilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer' })
+  return (
+    <>
+      <div className="pointer-events-none absolute bottom-3 left-3 grid gap-1 text-sm font-medium text-muted">
+        <bdi>{kilometres.format(barKm)}</bdi>
+        <div style={{ width: barKm * pxPerKm }} className="h-2 border-x-2 border-b-2 border-muted" />
+      </div>
+      <div className="pointer-events-none absolute top-3 right-3 grid justify-items-center text-sm font-bold text-muted">
+        <svg width="16" height="20" viewBox="0 0 16 20" className="fill-muted">
+          <path d="M8 0l7 19-7-4-7 4z" />
+        </svg>
+        <bdi>{t({ message: 'N', comment: 'North, on a map' })}</bdi>
+      </div>
+    </>
+  )
+}
+
+/** How large an element is, as long as it is there; null before it was measured. */
+function usePane(): readonly [RefObject<HTMLDivElement | null>, MeasuredPane | null] {
+  const ref = useRef<HTMLDivElement>(null)
+  const [pane, setPane] = useState<MeasuredPane | null>(null)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const rootPx = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setPane({
+        width: element.clientWidth,
+        height: element.clientHeight,
+        textPx: (Number.isNaN(rootPx) ? 16 : rootPx) * smallText,
+      })
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, pane]
 }

@@ -1,9 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { commaOf, localeOf } from '@/src/lib/text/locale'
+import { reviewsTexts } from '@/src/lib/text/reviews-texts'
+import { lazyComponent } from '@/src/ui/lazy-component'
 import type { MovieDetails } from './movie-query'
-import { ReviewsWhenNear } from '../reviews/reviews-when-near'
 import { ReadMore } from './read-more'
+
+const FilmReviews = lazyComponent(async () => (await import('../reviews/film-reviews')).FilmReviews, {
+  texts: [reviewsTexts],
+  whenMissing: 'omit',
+})
+
+/** So far before it is in sight it is fetched: half a screen. */
+const ahead = { rootMargin: '50% 0px' }
 
 /** What the film is, as far as its API tells. */
 export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
@@ -45,5 +56,29 @@ export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
       </section>
       <ReviewsWhenNear movieId={movie.id} />
     </>
+  )
+}
+
+/** Where a film's page has what visitors say of it: who does not come near fetches nothing of it. */
+function ReviewsWhenNear({ movieId }: { movieId: string }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [isNear, setNear] = useState(false)
+  const isAsked = useLocation({ select: ({ hash }) => hash === 'reviews' })
+  useEffect(() => {
+    if (!place.current) return
+    const watcher = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setNear(true)
+    }, ahead)
+    watcher.observe(place.current)
+    return () => watcher.disconnect()
+  }, [])
+  return (
+    <div ref={place}>
+      {isNear || isAsked ? (
+        <Suspense>
+          <FilmReviews movieId={movieId} isAsked={isAsked} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

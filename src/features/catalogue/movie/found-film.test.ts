@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageSearch } from '@/contract/page/search'
-import { foundFilm } from './found-film'
-import { foundFilmLink } from './found-film-link'
+import { foundFilm } from './found-film-route'
+import { foundFilmLink } from '../search/found'
 
 const read = (search: object, usual?: number) => foundFilm(pageSearch.movieDetails(search), usual)
 

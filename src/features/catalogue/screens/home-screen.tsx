@@ -1,20 +1,28 @@
+import { useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Suspense, useState, useSyncExternalStore } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState, useSyncExternalStore } from 'react'
+import type { Banner } from '@/contract/catalogue/banner'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
+import type { PageBrand } from '@/contract/page/brand'
+import type { ListingSearch } from '@/contract/page/search'
+import { textOf } from '@/contract/text-of'
 import { onNotes, readNote, remindersNote } from '@/src/lib/device/preferences'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { paintedFrom } from '@/src/lib/page/painted-from'
 import { useScope } from '@/src/lib/page/scope'
 import { useServerNow } from '@/src/lib/time/server-now'
+import { Carousel } from '@/src/ui/carousel'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
-import { BannerCarousel } from '../banners/banner-carousel'
-import type { ListingSearch } from '@/contract/page/search'
-import { textOf } from '@/contract/text-of'
-import { Listing } from '../listing/listing'
+import { tintStyle } from '@/src/ui/tint'
+import { BannerSlide } from '../banners/banner-slide'
+import { brandPicture } from '../banners/brand-picture'
 import { listingQuery } from '../listing-query'
+import { Listing } from '../listing/listing'
+
+/** How long one of the home page's slider stands, milliseconds; other banners move on sooner. // spec §9 */
+const sliderMs = 7000
 
 const NearTonight = lazyComponent(async () => (await import('../tonight/near-tonight')).NearTonight, {
   whenMissing: 'omit',
@@ -94,4 +102,45 @@ function LastSeen() {
       <RecentlySeen />
     </Suspense>
   )
+}
+
+/** The home page's banners. // spec §2 */
+export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
+  const { t } = useLingui()
+  const { brand, language } = useScope()
+  const isSlider = brand.theme.layout.hero === 'carousel'
+  return (
+    <div className="hero">
+      <Carousel
+        label={t`Highlights`}
+        className="h-[23rem] md:h-[clamp(22rem,33vw,30rem)]"
+        dotsClass="md:bottom-10"
+        {...(isSlider && { standsMs: sliderMs, hasArrows: true })}
+        slides={shownBanners(banners, brand, textOf(brand.tagline, language)).map((banner, position) => ({
+          key: `${banner.banner.BannerType} ${banner.title}`,
+          title: banner.title,
+          style: tintStyle(banner.Art),
+          content: <BannerSlide banner={banner} isFirst={position === 0} />,
+        }))}
+      />
+    </div>
+  )
+}
+
+/** What the home page shows: its banners, each with a picture; without any, the brand's own line and picture. */
+function shownBanners(banners: readonly Banner[], brand: PageBrand, tagline: string): readonly Banner[] {
+  if (banners.length === 0)
+    return [
+      {
+        banner_img: '',
+        banner_url: '',
+        title: tagline,
+        subtitle: '',
+        lang: '',
+        rated: '',
+        banner: { BannerType: 'external', TargetUrl: '' },
+        Art: brandPicture(brand),
+      },
+    ]
+  return banners.map((each) => (each.Art || each.banner_img ? each : { ...each, Art: brandPicture(brand) }))
 }

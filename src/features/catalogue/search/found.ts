@@ -1,7 +1,7 @@
 import * as v from 'valibot'
+import { showCategories } from '@/contract/catalogue/show-categories'
 import type { Art } from '@/contract/fields'
 import { pages } from '@/contract/pages'
-import { foundFilmLink } from '../movie/found-film-link'
 
 /** A film or cinema as the search box shows it, whoever found it. */
 export interface Found {
@@ -27,4 +27,20 @@ export function addressOf({ kind, id, categoryId }: Pick<Found, 'kind' | 'id' | 
   return kind === 'movie'
     ? foundFilmLink({ ID: id, CategoryID: categoryId })
     : { to: pages.cinema.path, params: { cinemaId: id } }
+}
+
+/** The screen of a film's category; an unknown one has the usual. // spec §2: 4, 2, 1 and 3 */
+function screenOf(categoryId: number) {
+  if (categoryId === showCategories.created) return pages.createMovieScreen.path
+  return categoryId === showCategories.alternate
+    ? pages.specialMovieScreen.path
+    : pages.movieDetailsDashed.path
+}
+
+/** Where a film leads that a search found, for a `Link` or `navigate`. // spec §2 */
+export function foundFilmLink(film: { readonly ID: string; readonly CategoryID: number }) {
+  return {
+    to: screenOf(film.CategoryID),
+    search: { movieId: film.ID, categoryId: film.CategoryID },
+  }
 }

@@ -1,16 +1,36 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
-import { useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import * as v from 'valibot'
+import { noteReader, onNotes, removeNote, writeNote } from '@/src/lib/device/preferences'
 import { Icon } from '@/src/ui/icon'
 import { useCombobox } from '@/src/ui/use-combobox'
-import { addressOf } from './found'
-import type { Found } from './found'
-import { forgetSearches, lastSearches, onSearches, rememberSearch } from './search-history'
-import type { Remembered } from './search-history'
-import { NothingFound, SearchPanel } from './search-panel'
-import type { SearchOption } from './search-panel'
-import { useLeaving } from './use-leaving'
+import { addressOf, type Found, rememberedFound } from './found'
+import { NothingFound, type SearchOption, SearchPanel } from './search-panel'
 import { useSearch } from './use-search'
+
+/** From leaving the search until its list hides, milliseconds. // spec §9 */
+const hideMs = 300
+
+/** … and until it is cleared. // spec §9 */
+const clearMs = 500
+
+/** What was opened from the search on this device, the last first; nobody else is told. */
+const noteName = 'searches'
+
+const mostRemembered = 6
+
+const history = v.array(rememberedFound)
+
+type Remembered = v.InferOutput<typeof rememberedFound>
+
+/** The same list as long as nothing changed. */
+const lastSearches = noteReader(noteName, (value): readonly Remembered[] => {
+  const parsed = v.safeParse(history, value)
+  return parsed.success ? parsed.output : []
+})
+
+const onSearches = onNotes
 
 /** Films and cinemas as one types. // spec §2 Header parts */
 export function SearchBox({ onClose }: { onClose: () => void }) {
@@ -135,4 +155,35 @@ function LastHeading() {
       </button>
     </div>
   )
+}
+
+function rememberSearch({ kind, id, name, categoryId }: Remembered): void {
+  const others = lastSearches().filter((each) => each.kind !== kind || each.id !== id)
+  writeNote(noteName, [{ kind, id, name, categoryId }, ...others].slice(0, mostRemembered))
+}
+
+function forgetSearches(): void {
+  removeNote(noteName)
+}
+
+/** Hides the list and then closes the search once the focus has left all of it; coming back in time keeps it. */
+function useLeaving(onGone: () => void) {
+  const [isHidden, setHidden] = useState(false)
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  const stay = () => timers.current.forEach(clearTimeout)
+  useEffect(() => () => timers.current.forEach(clearTimeout), [])
+  return {
+    isHidden,
+    leaving: {
+      onFocus: () => {
+        stay()
+        setHidden(false)
+      },
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) return
+        stay()
+        timers.current = [setTimeout(() => setHidden(true), hideMs), setTimeout(onGone, clearMs)]
+      },
+    },
+  }
 }

@@ -3,6 +3,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { Showtime } from '@/contract/catalogue/showtime'
 import { pageSearch } from '@/contract/page/search'
 import { callOptions } from '@/src/lib/api/call-options'
 import { useScope } from '@/src/lib/page/scope'
@@ -11,13 +12,24 @@ import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { Skeleton } from '@/src/ui/skeleton'
 import { dayQuery, hasDaysToAsk } from '../movie/day-query'
-import { movieQuery } from '../movie/movie-query'
-import type { CinemaShows, MovieDetails } from '../movie/movie-query'
-import { momentOf } from '../movie/show-dates'
+import { type CinemaShows, type MovieDetails, movieQuery } from '../movie/movie-query'
+import { momentOf, nextShow } from '../movie/show-dates'
 import { ShowLink } from '../show-link'
-import { findShared } from './find-shared'
-import type { FoundShow } from './find-shared'
 import { SharedBanner } from './shared-banner'
+
+interface FoundShow<Cinema> {
+  readonly cinema: Cinema
+  readonly show: Showtime
+}
+
+interface Found {
+  /** Undefined where it is no longer among those to come. */
+  readonly shared: FoundShow<CinemaShows> | undefined
+  /** Whether it can be booked. */
+  readonly isOpen: boolean
+  /** Instead of it: the next in the same cinema, else in any. */
+  readonly next: FoundShow<CinemaShows> | undefined
+}
 
 interface SharedShowProps {
   movieId: string
@@ -120,4 +132,17 @@ function useMark(scheduleId: string): void {
       for (const each of marks) each.removeAttribute('data-shared')
     }
   })
+}
+
+/** The show that a link names, among those of its film. */
+function findShared(cinemas: readonly CinemaShows[], scheduleId: string, nowMs: number): Found {
+  const shared = cinemas
+    .flatMap((cinema) => cinema.Dates.flatMap(({ Shows }) => Shows.map((show) => ({ cinema, show }))))
+    .find(({ show }) => show.SchID === scheduleId)
+  const isOpen =
+    shared !== undefined &&
+    (shared.show.Availability === 'open' || shared.show.Availability === 'few') &&
+    momentOf(shared.show, shared.cinema).startsAt > nowMs
+  const here = shared ? nextShow([shared.cinema], nowMs) : null
+  return { shared, isOpen, next: here ?? nextShow(cinemas, nowMs) ?? undefined }
 }

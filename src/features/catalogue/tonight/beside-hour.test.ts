@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isBesideHour } from './beside-hour'
+import { isBesideHour } from './near-show-card'
 
 it.each([
   ['in 21 min', false, true],

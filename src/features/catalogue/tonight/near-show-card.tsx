@@ -7,8 +7,10 @@ import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { ShowLink } from '../show-link'
-import { isBesideHour } from './beside-hour'
 import type { NearShow } from './next-around'
+
+/** So many letters fit beside an hour in every font, and beside an hour of the night, which has a moon. */
+const mostBeside = { hour: 13, moon: 9 } as const
 
 /** Until so long before it, how soon it begins says more than the hour alone, minutes. */
 const soonMin = 180
@@ -84,4 +86,9 @@ function formatSoon(minutes: number, locale: string): string {
 function formatKm(km: number, locale: string): string {
   const whole = Math.max(1, Math.round(km))
   return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }).format(whole)
+}
+
+/** Whether words stand in one line with the hour. Longer ones have a line of their own: in one font they would fit and in another not. */
+export function isBesideHour(words: string, isLate: boolean): boolean {
+  return words.length <= mostBeside[isLate ? 'moon' : 'hour']
 }

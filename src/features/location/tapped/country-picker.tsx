@@ -1,17 +1,25 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { Country } from '@/contract/catalogue/country'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { callOptions } from '@/src/lib/api/call-options'
 import { saveCountryId } from '@/src/lib/device/choices'
-import { loadCountryReference } from '@/src/lib/place/country-reference'
 import { countryName } from '@/src/lib/page/country-name'
-import { useScope } from '@/src/lib/page/scope'
+import { type Scope, useScope } from '@/src/lib/page/scope'
+import { loadCountryReference, type ReferenceCountry } from '@/src/lib/place/country-reference'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Skeleton } from '@/src/ui/skeleton'
+import { countryAddress } from '../country-address'
+import { Flag } from '../flag'
 import { ChoiceButton } from './choice-button'
 import { CityList } from './city-list'
-import { countriesQuery } from '../countries-query'
-import { CountryLine } from '../country-line'
-import { countryAddress } from '../country-address'
+
+interface CountryLineProps {
+  country: Country
+  /** What the reference list says, once it is there: for what the API leaves out. */
+  known: ReferenceCountry | undefined
+}
 
 interface CountryPickerProps {
   /** No country was chosen yet: there is no way out but to choose. // spec §4 */
@@ -86,5 +94,34 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
         })}
       </ul>
     </Dialog>
+  )
+}
+
+/** The brand's countries, and the guess for this visitor. */
+function countriesQuery(scope: Scope) {
+  return callOptions(scope, GetCountryList, {}, { staleTimeMs: 86_400_000 })
+}
+
+/** A country to choose: its flag and name, the money its tickets cost, its dial code. */
+function CountryLine({ country, known }: CountryLineProps) {
+  const { language } = useScope()
+  const { CountryID: countryId, ISOCode: isoCode, Flag: picture } = country
+  const currency = country.CurrencyCode || known?.currency
+  const dialCode = country.phonecode || country.CountryISOCode || known?.phonecode
+  return (
+    <>
+      <Flag isoCode={isoCode} picture={picture} letters={known?.flag ?? ''} />
+      <span className="flex-1 font-semibold">
+        {country.CountryName || countryName({ countryId, language }) || known?.name}
+      </span>
+      <span className="flex shrink-0 flex-wrap justify-end gap-x-3 text-sm text-muted">
+        <span>{currency}</span>
+        {dialCode ? (
+          <span className="min-w-11 text-end">
+            <bdi>+{dialCode.replace(/^\+/, '')}</bdi>
+          </span>
+        ) : null}
+      </span>
+    </>
   )
 }

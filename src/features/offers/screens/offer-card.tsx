@@ -4,12 +4,17 @@ import type { Promotion } from '@/contract/catalogue/promotion'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { useScope } from '@/src/lib/page/scope'
+import { localeOf } from '@/src/lib/text/locale'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import { offerAnchor } from '../offer-anchor'
-import { OfferDays } from './offer-days'
 import { WorkedExample } from './worked-example'
+
+/** A Sunday, to name weekdays by. */
+const sunday = Date.UTC(2026, 0, 4, 12)
+
+const dayMs = 86_400_000
 
 interface OfferCardProps {
   offer: Promotion
@@ -74,5 +79,24 @@ export function OfferCard({ offer, isWide }: OfferCardProps) {
         ) : null}
       </div>
     </article>
+  )
+}
+
+/** The days on which one must book, as a week begins: "Book on Monday, Tuesday or Wednesday"; nothing for every day. */
+function OfferDays({ days }: { days: readonly number[] }) {
+  const locale = localeOf(useScope().language)
+  if (days.length === 0) return null
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const named = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
+    [...days]
+      // Monday first, so that a weekend stays together.
+      .sort((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
+      .map((day) => name.format(sunday + day * dayMs)),
+  )
+  return (
+    <p className="flex items-center gap-2 font-semibold">
+      <Icon name="calendar" className="size-5 text-accent" />
+      <Trans>Book on {named}</Trans>
+    </p>
   )
 }

@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ResponseOf } from '@/contract/define-call'
 import { GetWallet } from '@/contract/payment/get-wallet'
+import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useScope } from '@/src/lib/page/scope'
-import { walletQuery } from './wallet-query'
 
 type Wallet = ResponseOf<typeof GetWallet>
 
@@ -49,4 +49,12 @@ export function useWallet() {
     isAsking,
     more: () => void more(),
   }
+}
+
+/** The signed-in visitor's wallet: what it has, and its newest entries. */
+function walletQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['GetWallet'],
+    queryFn: ({ signal }) => api.call(GetWallet, {}, { signal }),
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
-import { followOrder } from './follow-order'
+import { followOrder } from './paid-screen'
 import type { AskingStanding } from '@/src/lib/api/ask-until-known'
 import { keepOrder, readOrder } from './kept-orders'
 

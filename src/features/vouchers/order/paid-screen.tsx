@@ -3,14 +3,21 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
-import type { AskingStanding } from '@/src/lib/api/ask-until-known'
+import type { Api } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { type AskingParts, type AskingStanding, askUntilKnown } from '@/src/lib/api/ask-until-known'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { followOrder } from './follow-order'
-import type { Followed } from './follow-order'
-import { listOrders } from './kept-orders'
+import { askOrder } from './ask-order'
+import { listOrders, type VoucherOrder } from './kept-orders'
 import { OrderLost, WaysOn } from './order-lost'
+
+/** What became of an order; `unknown`: nobody here may ask for it, `untold`: the API has no call that tells. */
+type Followed =
+  | { readonly kind: 'known'; readonly order: VoucherOrder }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'untold' }
 
 /** `/confirmation`: what became of the order that this device began last. // spec §2: return address after a voucher payment */
 export function PaidScreen() {
@@ -125,5 +132,27 @@ function InHands({ isReturned, email }: { isReturned: boolean; email: string }) 
         </Trans>
       )}
     </EmptyState>
+  )
+}
+
+/** Asks what became of an order's payment until that is known; null when its signal ends it before. */
+export function followOrder(
+  reserveId: string,
+  { api, ...parts }: AskingParts & { readonly api: Api },
+): Promise<Followed | null> {
+  return askUntilKnown<Followed>(
+    {
+      ask: async () => {
+        const order = await askOrder({ reserveId }, api, parts.signal)
+        return order.State === 'paying' ? undefined : { kind: 'known', order }
+      },
+      whenFailed: (error) => {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'UNKNOWN_CALL') return { known: { kind: 'untold' } }
+        if (error.code === 'NOT_FOUND' || error.code === 'NOT_ALLOWED') return { known: { kind: 'unknown' } }
+        return error.isConnection || error.code === 'MAINTENANCE' ? 'offline' : 'again'
+      },
+    },
+    parts,
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { missingOf, orderNeeds } from './missing'
+import { missingOf, orderNeeds } from './shop-form'
 
 const all = { hasOffer: true, count: 1, isEmail: true, phone: '712345678', hasAgreed: true }
 

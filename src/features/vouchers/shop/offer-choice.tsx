@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { nearestMinor } from '@/contract/money'
 import type { VoucherOffer } from '@/contract/voucher/get-voucher-offers'
 import { useScope } from '@/src/lib/page/scope'
 import { formatMoney } from '@/src/lib/text/money'
-import { ValidFor } from './valid-for'
+
+const daysOfYear = 365
+
+const monthsOfYear = 12
 
 interface OfferChoiceProps {
   id: string
@@ -67,4 +70,14 @@ export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: O
       </p>
     </fieldset>
   )
+}
+
+/** For how long a voucher can be spent. */
+function ValidFor({ days }: { days: number }) {
+  if (days === 0) return <Trans>Never expires</Trans>
+  if (days % daysOfYear === 0)
+    return (
+      <Plural value={(days / daysOfYear) * monthsOfYear} one="Good for # month" other="Good for # months" />
+    )
+  return <Plural value={days} one="Good for # day" other="Good for # days" />
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPaymentAddress } from './payment-origins'
+import { isPaymentAddress } from './start-payment'
 
 const places = {
   brand: { apiBase: 'https://api.example/v1', bankOrigins: ['https://bank.example'] },

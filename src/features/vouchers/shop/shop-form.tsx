@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
+import { mostVouchers } from '@/contract/voucher/get-voucher-offers'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { FormNotice } from '@/src/ui/forms/form-notice'
@@ -10,16 +11,30 @@ import { BuyerFields } from './buyer-fields'
 import { CountStepper } from './count-stepper'
 import type { Purchase } from './kept-purchase'
 import { Astray, LeavingDialog } from './leaving-dialog'
-import { missingOf } from './missing'
-import type { OrderNeed } from './missing'
 import { OfferChoice } from './offer-choice'
 import { totalOf } from './order-total'
 import { PayPart } from './pay-part'
 import type { VoucherShop } from './shop-banner'
-import { hasTenDigits } from './ten-digits'
 import { Terms } from './terms'
 import { usePay } from './use-pay'
 import { usePurchase } from './use-purchase'
+
+/** Dial codes of countries whose every mobile number has ten digits. // ITU-T E.164 national plans */
+const codes: ReadonlySet<string> = new Set('1 7 20 44 52 57 58 63 90 91 92 98 234 880 964 977'.split(' '))
+
+/** What an order needs, in its order on the screen. */
+export const orderNeeds = ['offer', 'count', 'email', 'mobile', 'terms'] as const
+
+type OrderNeed = (typeof orderNeeds)[number]
+
+interface GivenSoFar {
+  readonly hasOffer: boolean
+  readonly count: number
+  readonly isEmail: boolean
+  /** Valid for its country; null for none. */
+  readonly phone: string | null
+  readonly hasAgreed: boolean
+}
 
 /** Which voucher, how many, for whom it is bought, and paying for it. */
 export function ShopForm({ shop }: { shop: VoucherShop }) {
@@ -147,4 +162,21 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
       {paying.leaving ? <LeavingDialog to={paying.leaving} onStay={paying.stay} /> : null}
     </form>
   )
+}
+
+/** What is still missing before it can be paid. // spec §4: count above 0, phone and e-mail valid, terms ticked */
+export function missingOf({ hasOffer, count, isEmail, phone, hasAgreed }: GivenSoFar): OrderNeed[] {
+  const isGiven: Record<OrderNeed, boolean> = {
+    offer: hasOffer,
+    count: count > 0 && count <= mostVouchers,
+    email: isEmail,
+    mobile: phone !== null,
+    terms: hasAgreed,
+  }
+  return orderNeeds.filter((need) => !isGiven[need])
+}
+
+/** Whether the message of the specification, "10 digit long", is true of a country's numbers. // spec §5 Voucher page */
+function hasTenDigits(dialCode: string): boolean {
+  return codes.has(dialCode)
 }

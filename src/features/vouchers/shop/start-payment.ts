@@ -1,14 +1,22 @@
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
+import type { PageBrand } from '@/contract/page/brand'
 import { pathOf } from '@/contract/page/path-of'
 import { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { campaignField } from '@/src/lib/analytics/campaign'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Departure } from '@/src/lib/page/leave-page'
+import { parseUrl } from '@/src/lib/page/parse-url'
 import type { Scope } from '@/src/lib/page/scope'
 import { keepOrder } from '../order/kept-orders'
-import { nameOrder } from './kept-purchase'
-import type { Purchase } from './kept-purchase'
-import { isPaymentAddress } from './payment-origins'
+import { nameOrder, type Purchase } from './kept-purchase'
+
+interface KnownPlaces {
+  readonly brand: Pick<PageBrand, 'apiBase' | 'bankOrigins'>
+  /** Origins that the vouchers were offered with; none where the API does not say. */
+  readonly offered: readonly string[]
+  /** The page's own address. */
+  readonly here: string
+}
 
 export type WantedOrder = Pick<
   RequestOf<typeof VoucherPayment>,
@@ -92,4 +100,14 @@ export async function startPayment(
 
 function isOtherOrder({ code, failure }: ApiError): boolean {
   return code === 'INVALID_REQUEST' && (failure?.Issues ?? []).some(({ Field }) => Field === 'AttemptID')
+}
+
+/**
+ * Whether a form of a payment may be posted to an address: it was offered with that origin, the brand names it as a
+ * bank's, or the API itself is there. The page's policy names no others either. // threats: pin the host before the form is posted
+ */
+export function isPaymentAddress(url: string, { brand, offered, here }: KnownPlaces): boolean {
+  const address = parseUrl(url, here)
+  if (address?.protocol !== 'https:' && address?.protocol !== 'http:') return false
+  return [...offered, ...brand.bankOrigins, new URL(brand.apiBase, here).origin].includes(address.origin)
 }

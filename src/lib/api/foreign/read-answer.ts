@@ -1,15 +1,22 @@
 import * as v from 'valibot'
 import type { CallDefinition } from '@/contract/define-call'
-import { failure } from '@/contract/failure'
-import { ApiError } from '../api-error'
+import { failure, type Failure } from '@/contract/failure'
+import { ApiError, type ApiErrorCode } from '../api-error'
 import { complete } from './complete'
 import { parseWithoutBroken } from './drop-broken'
+import { folded } from './field-names'
 import { fitAnswer } from './fit-answer'
 import { fitBoolean } from './fit-value'
 import { noteNumberIds } from './given-ids'
-import { folded } from './field-names'
-import { refused } from './refused'
 import { isFields, needed, nodeOf } from './schema-node'
+
+/** What the status alone says of a refusal without a code. */
+const codeOfStatus: Readonly<Record<number, ApiErrorCode>> = {
+  401: 'SIGN_IN_REQUIRED',
+  403: 'NOT_ALLOWED',
+  404: 'NOT_FOUND',
+  429: 'TOO_MANY_REQUESTS',
+}
 
 interface Given {
   status: number
@@ -54,4 +61,10 @@ function refusalIn(answer: unknown) {
   if (!refusals.has(String(status).toLowerCase())) return null
   const message = named('message')
   return v.parse(failure, { Status: false, Message: typeof message === 'string' ? message : '' })
+}
+
+/** A server's no. */
+function refused(status: number, refusal: Failure | null = null): ApiError {
+  const code = status >= 500 ? 'SERVER_ERROR' : (codeOfStatus[status] ?? 'REFUSED')
+  return new ApiError(refusal?.Code ?? code, refusal?.Message ?? `HTTP ${status}`, status, refusal)
 }

@@ -1,12 +1,16 @@
 /** What is told by others of an API's calls when one of them is not there, or nobody can read it. */
+import * as v from 'valibot'
+import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import { GetCountryCode } from '@/contract/catalogue/get-country-code'
-import type { CallDefinition } from '@/contract/define-call'
+import type { CallDefinition, ResponseOf } from '@/contract/define-call'
 import type { Api, CallOptions } from '../api'
 import { ApiError } from '../api-error'
 import { noteMissingCall } from '../missing-calls'
-import { cinemaOfOtherCalls } from './cinema-of-other-calls'
 import { filmOfOtherCalls } from './film-of-other-calls'
+
+type Answer = ResponseOf<typeof GetcinemaByID>
 
 export interface Missed {
   api: Api
@@ -68,4 +72,20 @@ async function cinemasOfListing({ api, options }: Missed): Promise<object> {
     ),
   )
   return { Status: true, Data: [...chains.values()], Cinemas }
+}
+
+/**
+ * A cinema of the list of all cinemas, by id or slug. Where the address has the slug and the API answers to ids alone, its
+ * own page is asked for by the id. @throws ApiError NOT_FOUND for a cinema that the list does not have.
+ */
+async function cinemaOfOtherCalls({ api, body, options, error }: Missed): Promise<Answer> {
+  const { CinemaID: asked } = v.parse(v.object({ CinemaID: v.string() }), body)
+  const { Cinemas } = await api.call(GetAllCinemasList, {}, options)
+  const card = Cinemas.find(({ CinemaID, Slug }) => CinemaID === asked || Slug === asked)
+  if (!card) throw new ApiError('NOT_FOUND', error.message, error.status)
+  if (card.CinemaID !== asked) {
+    const own = await api.call(GetcinemaByID, { CinemaID: card.CinemaID }, options).catch(() => null)
+    if (own) return own
+  }
+  return { Status: true, CinemaList: [card] }
 }

@@ -1,12 +1,11 @@
-import { keepTwoFingers } from './two-fingers'
 import {
   blendViewports,
   clampViewport,
   fitViewport,
   isZoomedIn,
-  zoomAt,
   type Pane,
   type Viewport,
+  zoomAt,
 } from './viewport'
 
 export interface PanZoomHandlers {
@@ -246,4 +245,15 @@ export class PanZoom {
     event.stopPropagation()
     event.preventDefault()
   }
+}
+
+/** Two fingers are the hall's, whatever one finger does: the page neither scrolls nor zooms under them. */
+function keepTwoFingers(element: HTMLElement, signal: AbortSignal): void {
+  element.addEventListener(
+    'touchmove',
+    (event) => {
+      if (event.touches.length > 1 && event.cancelable) event.preventDefault()
+    },
+    { signal, passive: false },
+  )
 }

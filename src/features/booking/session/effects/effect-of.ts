@@ -1,10 +1,18 @@
+import { UpdateBookUser } from '@/contract/booking/update-book-user'
+import {
+  type AttemptId,
+  type ConfirmedFlow,
+  type Contact,
+  type Flow,
+  type Hold,
+  isLeaving,
+  type LeavingStep,
+} from '../../flow/state'
 import type { EffectParts } from '../flow-runner'
-import { keepConfirmed } from './keep-confirmed'
-import type { AttemptId, Flow, LeavingStep } from '../../flow/state'
-import { isLeaving } from '../../flow/state'
+import { holdEnds } from './read-hold'
+import { claimOf, refusalOf, waitAfter } from './refusal-of'
 import { releaseSeats } from './release-seats'
 import { reserveSeats } from './reserve-seats'
-import { saveContact } from './save-contact'
 import { sendPayment } from './send-payment'
 import { verifyPayment } from './verify-payment'
 
@@ -54,4 +62,40 @@ export function effectOf(flow: Flow): Effect | null {
 /** The state is on the device by now: the page that comes back finds it. */
 function leaving(attemptId: AttemptId, next: LeavingStep): Effect {
   return { key: `leave ${attemptId}`, run: async ({ leavePage }) => leavePage(next) }
+}
+
+/** Puts the booking on the device, then forgets the draft: its place is the confirmation from now on. */
+async function keepConfirmed(flow: ConfirmedFlow, { keepBooking, drafts, send }: EffectParts): Promise<void> {
+  if (!flow.isKept) {
+    await keepBooking(flow)
+    await send({ type: 'bookingKept', bookingId: flow.bookingId })
+  }
+  await drafts.remove()
+}
+
+/** Tells the server where the tickets go. Without an answer it waits and goes on by itself: saying it twice does no harm. */
+async function saveContact(
+  hold: Hold,
+  contact: Contact,
+  attemptId: string,
+  { api, campaignField, send, signal }: EffectParts,
+): Promise<void> {
+  const campaign = await campaignField?.()
+  for (let tries = 1; !signal.aborted; tries++) {
+    try {
+      await api.call(UpdateBookUser, {
+        ...claimOf(hold),
+        Email: contact.email,
+        Mobile: contact.mobile,
+        CountryCode: contact.dialCode,
+        ...campaign,
+      })
+      return await send({ type: 'contactSaved', attemptId })
+    } catch (error) {
+      if (await waitAfter(error, { attemptId, tries, send, signal })) continue
+      const refusal = refusalOf(error)
+      if (holdEnds.has(refusal.code)) return send({ type: 'holdLost', reserveId: hold.reserveId })
+      return send({ type: 'contactRefused', attemptId, refusal })
+    }
+  }
 }

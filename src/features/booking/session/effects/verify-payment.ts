@@ -1,15 +1,20 @@
+import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { ConfirmBooking } from '@/contract/payment/confirm-booking'
 import { ApiError } from '@/src/lib/api/api-error'
-import { waitForConnection, waitBeforeRetry } from '@/src/lib/device/retry-delay'
-import type { EffectParts } from '../flow-runner'
+import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
 import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
-import { askReservation, eventsOf, showOff } from './read-hold'
-import type { ReservationAnswer } from './read-hold'
+import type { EffectParts } from '../flow-runner'
 import { nextStepOf } from './next-step'
-import { nameOfBooking } from './unnamed-booking'
+import { askReservation, eventsOf, type ReservationAnswer, showOff } from './read-hold'
 import { claimOf, declineOf, refusalOf, waitAfter } from './refusal-of'
+
+/** After so many answers that it is confirmed the booking itself is asked for. */
+const askAfter = 2
+
+/** After so many no name is waited for any more: with the pauses between them about half a minute. */
+const enough = 6
 
 /** Between two questions, milliseconds, when the server does not say. */
 const firstPauseMs = 1000
@@ -131,4 +136,30 @@ function isGone(error: unknown): boolean {
   const { code } = refusalOf(error)
   if (!(error instanceof ApiError) || !error.failure?.Code) return false
   return code === 'NOT_FOUND' || code === 'HOLD_EXPIRED' || code === 'HOLD_RELEASED'
+}
+
+/**
+ * The id of a booking that the API says is made, without a name: what the reservation named before, else the booking
+ * under the reservation's number, and at last that number itself. Null: not known yet.
+ * A page that does not know whether its payment ever left takes nobody's word but a booking's.
+ * @param yeses how often it was said
+ */
+async function nameOfBooking(
+  { hold, cause }: VerifyingFlow,
+  yeses: number,
+  { api, signal }: Pick<EffectParts, 'api' | 'signal'>,
+): Promise<{ bookingId: string } | 'unknown' | 'never'> {
+  const isSure = cause === 'sent' || cause === 'bankAnswered'
+  if (isSure && hold.bookingId !== null) return { bookingId: hold.bookingId }
+  if (yeses >= askAfter) {
+    for (const bookingId of hold.bookingId === null ? [hold.reserveId] : [hold.bookingId, hold.reserveId])
+      try {
+        const details = await api.call(GetBookingDetails, { BookingID: bookingId }, { signal })
+        return { bookingId: details.BookingID }
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+      }
+  }
+  if (yeses < enough) return 'unknown'
+  return isSure ? { bookingId: hold.reserveId } : 'never'
 }

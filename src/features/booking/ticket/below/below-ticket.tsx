@@ -1,15 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { useVoice } from '@/src/lib/page/voice'
 import { isWorthless } from '../booking-state'
+import { TicketActions } from '../ticket-actions'
 import { CancelPart } from './cancel-part'
-import { FoodToCollect } from './food-to-collect'
 import { KeptHere } from './kept-here'
 import { SendAgain } from './send-again'
-import { TicketActions } from '../ticket-actions'
 
 /** What can be done with a ticket, the thanks, and the ways on: it comes when the code to be scanned is there. */
 export function BelowTicket({ booking }: { booking: BookingDetails }) {
@@ -55,5 +54,39 @@ function AfterBooking({ booking }: { booking: BookingDetails }) {
       {booking.DataObject.Email ? <SendAgain booking={booking} /> : null}
       <CancelPart booking={booking} />
     </>
+  )
+}
+
+/** What waits at the counter for who shows this ticket. */
+export function FoodToCollect({ booking }: { booking: BookingDetails }) {
+  const { t } = useLingui()
+  const foods = (booking.Lines ?? []).filter((line) => line.Kind === 'food')
+  if (foods.length === 0) return null
+  const { Reference, DoorCode } = booking.DataObject
+  const number = <bdi className="font-semibold text-ink">{Reference || DoorCode}</bdi>
+  return (
+    <section
+      aria-label={t`Snacks and drinks`}
+      className="grid gap-2 rounded-m bg-surface p-4 ring-1 ring-line ring-inset"
+    >
+      <h2 className="text-lg font-bold">
+        <Trans>Snacks and drinks</Trans>
+      </h2>
+      <ul className="grid gap-1">
+        {foods.map((line) => (
+          <li key={line.Code} className="flex gap-3">
+            <span className="min-w-8 font-semibold tabular-nums">{line.Quantity} ×</span>
+            <span className="min-w-0">{line.Label}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="text-muted">
+        {Reference || DoorCode ? (
+          <Trans>Paid. Show your code at the counter, or say {number}.</Trans>
+        ) : (
+          <Trans>Paid. Show your code at the counter.</Trans>
+        )}
+      </p>
+    </section>
   )
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import { renderInApp } from '@/tests/worlds/render-in-app'
-import { FoodToCollect } from './food-to-collect'
+import { FoodToCollect } from './below-ticket'
 
 const line = (Kind: string, Code: string, Label: string, Quantity: number) => ({
   Kind,

@@ -1,17 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CancelBooking } from '@/contract/booking/cancel-booking'
 import type { Cancellation } from '@/contract/booking/cancellation'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { toMinor } from '@/contract/money'
+import { readBooking } from '@/src/features/booking/session/kept-bookings'
+import { refreshBooking } from '@/src/features/booking/session/refresh-booking'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { type Scope, useScope } from '@/src/lib/page/scope'
 import { errorText } from '@/src/lib/text/error-text'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
-import { cancelBooking } from '../../session/cancel-booking'
 import { bookingNowKey } from '../booking-query'
 
 interface CancelDialogProps {
@@ -79,3 +81,22 @@ export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
 }
 
 const isConnection = ({ code }: ApiError) => code === 'OFFLINE' || code === 'TIMEOUT'
+
+/**
+ * Cancels a booking of this device for the amount that its visitor was told, and keeps what it is now. Null where that could not be
+ * asked: it is cancelled all the same, and the next look says so. @throws ApiError
+ */
+async function cancelBooking(
+  bookingId: string,
+  amount: number,
+  scope: Scope,
+): Promise<BookingDetails | null> {
+  const kept = await readBooking(bookingId)
+  const reserveKey = kept?.reserveKey ?? null
+  await scope.api.call(CancelBooking, {
+    BookingID: bookingId,
+    ...(reserveKey !== null && { ReserveKey: reserveKey }),
+    Amount: amount,
+  })
+  return refreshBooking(bookingId, scope, 0)
+}

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import type { WalletKind } from '@/contract/booking/get-wallet-pass'
+import { GetWalletPass, type WalletKind } from '@/contract/booking/get-wallet-pass'
+import { readBooking } from '@/src/features/booking/session/kept-bookings'
 import type { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { type Scope, useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
-import { walletAddress } from '../../session/wallet-pass'
 import { asApiError } from './as-api-error'
 import { NotDone } from './not-done'
 
@@ -53,4 +53,15 @@ export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps
       </div>
     </Dialog>
   )
+}
+
+/** Where a wallet gets a ticket of this device from, for some minutes. @throws ApiError */
+async function walletAddress(bookingId: string, wallet: WalletKind, scope: Scope): Promise<string> {
+  const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
+  const { Url } = await scope.api.call(GetWalletPass, {
+    BookingID: bookingId,
+    ...(reserveKey !== null && { ReserveKey: reserveKey }),
+    Wallet: wallet,
+  })
+  return Url
 }

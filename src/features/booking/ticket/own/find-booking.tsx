@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import type { FormEvent } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import { askBookings } from '../ask-bookings'
-import type { AskedBookings } from '../ask-bookings'
-import { BookingsAsked } from './bookings-asked'
+import { askBookings, type AskedBookings } from '../ask-bookings'
 
 /** Whoever has neither the e-mail nor the phone with the tickets has their links sent once more. */
 export function FindBooking() {
@@ -107,4 +104,26 @@ function Refused({ why }: { why: 'offline' | 'tooOften' | 'unknown' }) {
 function valueOf(form: HTMLFormElement | null, name: string): string {
   const field = form?.elements.namedItem(name)
   return field instanceof HTMLInputElement ? field.value.trim() : ''
+}
+
+/** The one answer to everybody, be there bookings or none. */
+function BookingsAsked({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="max-w-xl pb-6">
+      <Notice
+        tone="good"
+        title={<Trans>If there is a booking, a link is on its way</Trans>}
+        action={
+          <Button look="quiet" onClick={onAgain}>
+            <Trans>Try another address</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          It comes within a few minutes to the e-mail address that you booked with; look among unwanted mail
+          too. Open it on the phone that you take to the show.
+        </Trans>
+      </Notice>
+    </div>
+  )
 }

@@ -1,24 +1,26 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { OwnReviews } from '@/contract/account/own-reviews'
+import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
+import { useScope } from '@/src/lib/page/scope'
+import { useSignIn } from '@/src/lib/page/sign-in'
 import { useVoice } from '@/src/lib/page/voice'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
-import { isOnTheDay } from '../ticket-time'
-import { DayTicket } from '../day-ticket'
 import { isTicketToken } from '../../session/follow-ticket-link'
-import { FindBookingPart } from '../find-booking-part'
 import { KeptHere } from '../below/kept-here'
-import { AccountRow } from './account-row'
-import { SignInHint } from './sign-in-hint'
+import { DayTicket } from '../day-ticket'
+import { FindBookingPart } from '../find-booking-part'
+import { TicketLink } from '../ticket-link'
 import { TicketRow } from '../ticket-row'
+import { isOnTheDay } from '../ticket-time'
 import { useAccountBookings } from '../use-account-bookings'
 import { useOwnTickets } from '../use-own-tickets'
-import { TicketLink } from '../ticket-link'
-import { RatePrompt } from '../rate-prompt'
+import { AccountRow } from './account-row'
 
 interface MyTicketsScreenProps {
   /** The ways through the account, of who is signed in. // spec §2 Profile sidebar */
@@ -139,5 +141,44 @@ function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
         </Trans>
       )}
     </EmptyState>
+  )
+}
+
+/** For a guest, where one can sign in. */
+function SignInHint() {
+  const signIn = useSignIn()
+  if (!signIn) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-surface p-4 ring-1 ring-line ring-inset">
+      <p>
+        <Trans>Sign in to see your tickets on every device.</Trans>
+      </p>
+      <Button look="quiet" onClick={signIn}>
+        <Trans>Sign in</Trans>
+      </Button>
+    </div>
+  )
+}
+
+/** Under a booking that is over: the way to rate its film, as long as nothing was said of it. One question for all of them. */
+function RatePrompt({ bookingId }: { bookingId: string }) {
+  const { api } = useScope()
+  const { data } = useQuery({
+    queryKey: [OwnReviews.name],
+    queryFn: ({ signal }) => api.call(OwnReviews, {}, { signal }),
+    retry: false,
+  })
+  const seen = data?.Seen.find((each) => each.BookingID === bookingId)
+  if (!seen || seen.Review) return null
+  const film = seen.Title
+  return (
+    <Link
+      to={pages.movie.path}
+      params={{ movieID: seen.MovieID, cinemaID: anyCinema }}
+      hash="reviews"
+      className="flex min-h-11 w-fit items-center px-2 font-semibold text-accent underline underline-offset-4"
+    >
+      <Trans>How was {film}? Rate it</Trans>
+    </Link>
   )
 }

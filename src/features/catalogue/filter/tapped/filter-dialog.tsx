@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { everyPlace, type ListingSearch } from '@/contract/page/search'
+import { listingQuery } from '@/src/features/catalogue/listing-query'
+import { categoryOfTab } from '@/src/features/catalogue/listing/movies-of-tab'
+import { useScope } from '@/src/lib/page/scope'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { allLabels } from '../all-label'
-import { FilmCount } from '../film-count'
+import { FilmsLeft } from '../films-left'
+import { canFilterHere, filterMovies } from '../filter-movies'
 import { FilterPanel } from '../filter-panel'
+import { filteredQuery } from '../filtered-query'
 import type { KnownGroup } from '../known-groups'
-import { nothingChosen } from '../listing-search'
-import type { ListingSearch } from '@/contract/page/search'
-import type { Chosen } from '../listing-search'
+import { type Chosen, isNothing, nothingChosen } from '../listing-search'
 
 interface FilterDialogProps {
   groups: readonly KnownGroup[]
@@ -57,4 +62,19 @@ export function FilterDialog({ groups, chosen, search, onApply, onClose }: Filte
       </div>
     </Dialog>
   )
+}
+
+/** How many films a choice leaves that is not applied yet; nothing until that is known. */
+function FilmCount({ draft, search }: { draft: Chosen; search: ListingSearch }) {
+  const scope = useScope()
+  const location = draft.location.join(',') || (search.location === everyPlace ? everyPlace : undefined)
+  // What applying the choice would ask for: it is there already then.
+  const listing = useQuery(listingQuery(scope, location))
+  const isAsked = listing.data !== undefined && !canFilterHere(listing.data) && !isNothing(draft)
+  const asked = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
+  const { data } = isAsked ? asked : listing
+  if (!data) return null
+  const { shows, Total } = categoryOfTab(data, search.tab)
+  const count = Total ?? filterMovies(shows, draft).length
+  return <FilmsLeft count={count} />
 }

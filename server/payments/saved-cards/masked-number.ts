@@ -1,4 +1,0 @@
-/** A card's number as it may be shown. */
-export function maskedNumber(last4: string): string {
-  return `•••• •••• •••• ${last4}`
-}

@@ -1,4 +1,0 @@
-/** Where a cinema stands on the page of all cinemas. */
-export function cinemaAnchor(cinemaId: string): string {
-  return `cinema-${cinemaId}`
-}
