@@ -1,6 +1,6 @@
 /**
  * Who may import whom. Default-deny: an import that no line allows is refused.
- * The table stands in docs/architecture.md.
+ * CONTRIBUTING.md has the table.
  */
 const packages = { path: '(?:^|/)node_modules/' }
 const nodeItself = { dependencyTypes: ['core'] }

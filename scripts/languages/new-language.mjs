@@ -68,7 +68,7 @@ async function startLanguage(code) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const usage = `npm run language:new -- CODE
 
-Begins languages/CODE.po with all texts, to be translated. CODE is that of ISO 639, like fr. README.md says what comes next.`
+Begins languages/CODE.po with all texts, to be translated. CODE is that of ISO 639, like fr. docs/brands.md says what comes next.`
   const {
     positionals: [code, ...more],
   } = readWords(usage)

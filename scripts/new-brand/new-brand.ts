@@ -1,4 +1,4 @@
-/** Starts a brand: `npm run brand:new NAME`. // README.md */
+/** Starts a brand: `npm run brand:new NAME`. // docs/brands.md */
 import { execFile } from 'node:child_process'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -12,7 +12,7 @@ import { languageLabels, languageLocales } from '../../contract/languages.gen'
 /** Kenya: the first country of the East African brand. */
 const kenya = 404
 
-/** The sandbox's test cards. // docs: README */
+/** The sandbox's test cards. // server/payments/sandbox/test-cards.ts */
 export const cards = {
   verified: '4111111111111111',
   direct: '5555555555554444',

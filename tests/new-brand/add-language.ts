@@ -8,7 +8,7 @@ import type { Copy } from './copy-of-project'
 /** Not the next in order: nothing counts on that. */
 const wireId = 9
 
-/** Gives a brand of the copy a language that the project has not, as the README says: by the command, one file, and the brand's own texts. */
+/** Gives a brand of the copy a language that the project has not, as docs/brands.md says: by the command, one file, and the brand's own texts. */
 export async function addLanguage(copy: Copy, code: string, brandId: string): Promise<void> {
   await copy.run('npm', 'run', '-s', 'language:new', '--', code)
   const file = join(copy.folder, 'languages', `${code}.po`)
