@@ -1,4 +1,4 @@
-/** What a ticket's code says. // server/orders/tickets/code-text.ts signs it, and whoever stands at the door reads it */
+/** What a ticket's code says. // server/orders/tickets/seat-codes.ts signs it, and whoever stands at the door reads it */
 export interface SignedCode {
   readonly bookingId: string
   readonly scheduleId: string

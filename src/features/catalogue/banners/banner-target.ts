@@ -26,7 +26,7 @@ export function bannerTarget(
       if (eventID !== undefined) return { kind: 'internal', path: pathOf('event', { eventID }) }
       break
     case 'register':
-      // The page stays, and the modal opens over it. // src/app/follow-account-links.ts
+      // The page stays, and the modal opens over it. // src/app/background-work.ts
       return { kind: 'internal', path: `${pathOf('home')}#sign-up` }
     case 'share':
       // Likewise; on a brand where nobody refers anybody, told of beside the other offers.
