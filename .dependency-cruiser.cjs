@@ -34,7 +34,7 @@ const booking = [
   ['session'],
   ['seats', 'checkout', 'ticket'],
   ['screens'],
-  ['arrival'],
+  ['payment-result'],
 ]
 const below = (level) => booking.slice(0, level).flat()
 const rooms = booking.flatMap((line, level) =>
@@ -144,7 +144,7 @@ module.exports = {
     // Tests beside the code start the databases and worlds that stand in tests/.
     {
       from: { path: '\\.test\\.tsx?$' },
-      to: { path: '^tests/(?:full-set|property|worlds/(?:(?:ngenius|mpesa|late)/)?[^/]+)\\.tsx?$' },
+      to: { path: '^tests/(?:full-set|property|fixtures/(?:(?:ngenius|mpesa|late)/)?[^/]+)\\.tsx?$' },
     },
   ],
   options: {

@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: '[name].js' } }
       : {
-          input: ['index.html', 'src/app/first.ts'],
+          input: ['index.html', 'src/app/early-tap-queue.ts'],
           output: {
             codeSplitting: { groups: chunkGroups },
             chunkFileNames: chunkFileName,

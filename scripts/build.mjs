@@ -98,8 +98,8 @@ async function build(say) {
             import: 'server/operator/import-main.ts',
             operator: 'server/operator/operator-main.ts',
             plan: 'server/halls/plan-main.ts',
-            // What prints is a thread of its own, which has its own file. // server/orders/papers/print-ticket.ts
-            'paper-worker': 'server/orders/papers/paper-worker.ts',
+            // What prints is a thread of its own, which has its own file. // server/orders/ticket-pdf/render-ticket-pdf.ts
+            'paper-worker': 'server/orders/ticket-pdf/ticket-pdf-worker.ts',
           },
         },
         outDir: 'dist/server',

@@ -2,9 +2,9 @@ import { isFile } from '@/contract/page/is-file'
 import { failureAnswer } from './platform/http/api/failure-answer'
 import type { VisitContext } from './platform/http/visit/visit'
 import { shellOf, type BrandShells } from './pages/brand-shells'
-import { beingMaintained } from './pages/maintenance-page'
-import { standInPage } from './pages/stand-in-page'
-import { unavailable } from './pages/unavailable-page'
+import { answerInMaintenance } from './pages/maintenance-page'
+import { fallbackPage } from './pages/fallback-page'
+import { answerUnavailable } from './pages/unavailable-page'
 import { readPreferences } from './pages/visitor-preferences'
 import { InMaintenance } from './refuse-in-maintenance'
 import type { Logger } from 'pino'
@@ -28,9 +28,9 @@ export async function answerFailure(error: unknown, c: VisitContext, parts: Fail
   )
   const page =
     error instanceof InMaintenance
-      ? await beingMaintained(error.maintenance, language, retryAfterS, error.nowMs)
-      : unavailable(language, retryAfterS)
-  return standInPage(visit.brand, language, shellOf(parts.shells, visit.brand), scheme, page)
+      ? await answerInMaintenance(error.maintenance, language, retryAfterS, error.nowMs)
+      : answerUnavailable(language, retryAfterS)
+  return fallbackPage(visit.brand, language, shellOf(parts.shells, visit.brand), scheme, page)
 }
 
 function isForPerson(c: VisitContext): boolean {

@@ -1,41 +1,41 @@
 import { Hono } from 'hono'
 import { isFile } from '@/contract/page/is-file'
 import { accountHandlers } from './accounts/handlers'
-import type { SocialParts } from './accounts/social/social-login'
+import type { SocialDeps } from './accounts/social/social-login'
 import { answerFailure } from './answer-failure'
 import { inventoryHandlers } from './inventory/handlers'
 import { orderHandlers } from './orders/handlers'
 import { paymentHandlers } from './payments/handlers'
-import type { PaymentParts } from './payments/payments'
+import type { PaymentDeps } from './payments/payments'
 import { catalogueHandlers } from './catalogue/handlers'
-import type { BrowsingParts } from './catalogue/showtimes'
-import { mountDevelopmentPages, type DevelopmentParts } from './dev/dev-pages'
+import type { CatalogueDeps } from './catalogue/showtimes'
+import { mountDevelopmentPages, type DevPageDeps } from './dev/dev-pages'
 import type { Handlers } from './platform/http/api/answer-call'
-import { mountApi, type ApiParts } from './platform/http/api/api-routes'
-import { mountHealth, type HealthParts } from './platform/http/observe/health-routes'
-import { notBuiltYet } from './platform/http/api/not-built-yet'
-import { openVisit, type VisitParts } from './platform/http/visit/open-visit'
+import { mountApi, type ApiDeps } from './platform/http/api/api-routes'
+import { mountHealth, type HealthDeps } from './platform/http/observe/health-routes'
+import { notImplemented } from './platform/http/api/not-implemented'
+import { openVisit, type VisitDeps } from './platform/http/visit/open-visit'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { supportHandlers } from './support/handlers'
 import { getSiteState } from './platform/maintenance/get-site-state'
-import { refuseInMaintenance, type MaintenanceParts } from './refuse-in-maintenance'
+import { refuseInMaintenance, type MaintenanceDeps } from './refuse-in-maintenance'
 import { mountPassFiles } from './pass-files'
-import { mountFiles, type FileParts } from './pages/files/mount-files'
-import { mountPages, type PageParts } from './pages/page-routes'
+import { mountFiles, type FileDeps } from './pages/files/mount-files'
+import { mountPages, type PageDeps } from './pages/page-routes'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
 import { mountPictures } from './pages/pictures/mount-pictures'
 import { mountPreviews } from './pages/preview/mount-previews'
-import { mountSignInWindows, type WindowParts } from './pages/sign-in-with/mount-sign-in-windows'
+import { mountSignInWindows, type SignInWindowDeps } from './pages/sign-in-with/mount-sign-in-windows'
 import { voucherHandlers } from './vouchers/handlers'
 import { mountScan } from './pages/mount-scan'
 import { mountShortLink } from './pages/mount-short-link'
 import { mountSiteMap } from './pages/site-map'
 
 /** What all handlers together get from the server's start. */
-export interface HandlerParts extends BrowsingParts, PaymentParts, SocialParts {}
+export interface Services extends CatalogueDeps, PaymentDeps, SocialDeps {}
 
 /** Who answers which call. A call of the contract that is missing here does not compile. */
-export const handlers: Handlers<HandlerParts> = {
+export const handlers: Handlers<Services> = {
   ...catalogueHandlers,
   ...inventoryHandlers,
   ...orderHandlers,
@@ -54,22 +54,22 @@ export const handlers: Handlers<HandlerParts> = {
   GetSiteState: getSiteState,
 
   // Older or unused paths
-  LegacyReserveBooking: notBuiltYet,
-  LegacyDebitTransation: notBuiltYet,
-  LegacyBookingOrderConfirm: notBuiltYet,
+  LegacyReserveBooking: notImplemented,
+  LegacyDebitTransation: notImplemented,
+  LegacyBookingOrderConfirm: notImplemented,
 }
 
-export type AppParts = VisitParts &
-  HealthParts &
-  ApiParts &
-  DevelopmentParts &
-  FileParts &
-  PageParts &
-  WindowParts &
-  MaintenanceParts
+export type AppDeps = VisitDeps &
+  HealthDeps &
+  ApiDeps &
+  DevPageDeps &
+  FileDeps &
+  PageDeps &
+  SignInWindowDeps &
+  MaintenanceDeps
 
 /** The whole server as one function from request to answer; nothing of it listens. */
-export function createApp(parts: AppParts): Hono<VisitEnv> {
+export function createApp(parts: AppDeps): Hono<VisitEnv> {
   const app = new Hono<VisitEnv>()
   app.use('*', openVisit(parts))
   app.onError((error, c) => answerFailure(error, c, parts))

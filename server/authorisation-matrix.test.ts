@@ -3,13 +3,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls, type CallName } from '@/contract/calls'
 import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { envelope } from '@/contract/envelope'
-import { cards } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { cards } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import { isFullSet } from '@/tests/full-set'
-import { openDoor, otherKey } from '@/tests/worlds/open-door'
-import { openTwoOfEach, rowsNaming, type Asker, type Owner, type TwoOfEach } from '@/tests/worlds/two-of-each'
+import { openDoor, otherKey } from '@/tests/fixtures/open-door'
+import {
+  openTwoOfEach,
+  rowsNaming,
+  type Asker,
+  type Owner,
+  type TwoOfEach,
+} from '@/tests/fixtures/two-of-each'
 import { handlers } from './app'
-import { notBuiltYet } from './platform/http/api/not-built-yet'
+import { notImplemented } from './platform/http/api/not-implemented'
 
 /** What a request says of somebody's things. The key is not among it: that is the permission. */
 function bodyAbout(owner: Owner, of: 'held' | 'paid'): Record<string, unknown> {
@@ -100,7 +106,7 @@ function requestFor(call: CallDefinition, owner: Owner, of: 'held' | 'paid', key
 }
 
 const built = Object.values<CallDefinition>(calls).filter(
-  ({ name }) => handlers[name as CallName] !== notBuiltYet,
+  ({ name }) => handlers[name as CallName] !== notImplemented,
 )
 const callsWith = (access: CallDefinition['access']) =>
   built.filter((call) => call.access === access).map((call) => call.name as CallName)

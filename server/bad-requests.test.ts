@@ -5,9 +5,9 @@ import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { failure } from '@/contract/failure'
 import { handlers } from './app'
-import { appUnderTest, appWithStore, post } from '@/tests/worlds/app-under-test'
+import { appUnderTest, appWithStore, post } from '@/tests/fixtures/app-under-test'
 import { mountPath } from './platform/http/api/mount-path'
-import { notBuiltYet } from './platform/http/api/not-built-yet'
+import { notImplemented } from './platform/http/api/not-implemented'
 
 const app = appUnderTest()
 
@@ -131,7 +131,7 @@ describe('an address that is not served', () => {
 
 describe('a call that is not built yet', () => {
   const missing = Object.values<CallDefinition>(calls).filter(
-    (call) => (handlers as Record<string, unknown>)[call.name] === notBuiltYet,
+    (call) => (handlers as Record<string, unknown>)[call.name] === notImplemented,
   )
 
   it.each(missing.map((call) => [call.name, call] as const))(

@@ -18,13 +18,13 @@ import type { NewContact } from '@/server/accounts/contact/new-contact'
 import { codeMessage, passwordChangedMessage } from '@/server/accounts/sign-in/code-messages'
 import { voucherMessage } from '@/server/operator/voucher-message'
 import type { GivenBack, TakenBack } from '@/server/orders/fulfilment'
-import { foundMessage } from './orders/look-up/work-off-look-ups'
+import { foundMessage } from './orders/look-up/process-look-ups'
 import type { FoundBooking, LookUp } from '@/server/orders/look-up/look-up-repository'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { bookingMessages, operatorMessages, refundMessages } from '@/server/orders/tickets/booking-messages'
-import { movedMessages } from '@/server/orders/tickets/tell-moved'
+import { movedMessages } from '@/server/orders/tickets/notify-moved'
 import { holderMessages } from '@/server/orders/tickets/holder-messages'
-import { postponedMessages } from '@/server/orders/tickets/tell-postponed'
+import { postponedMessages } from '@/server/orders/tickets/notify-postponed'
 import { returnMessages } from '@/server/orders/tickets/return-messages'
 import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
 import type { Message } from '@/server/platform/notify/outbox'
@@ -40,7 +40,7 @@ import {
   refundMessages as voucherRefundMessages,
   returnMessages as voucherReturnMessages,
 } from '@/server/vouchers/voucher-messages'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 
 /** Every e-mail and text message but that to the help desk, which is the desk's own. */
 

@@ -6,7 +6,7 @@ import { startServer } from './start-server'
 import { CertificateError } from './platform/http/socket/certificate'
 import { DirectoryInUse } from './platform/store/directory-lock'
 import { NewerDatabase } from './platform/store/newer-database'
-import { tellFailure, tellStart } from './tell-start'
+import { logStartupFailure, logStartup } from './log-startup'
 
 /** For jobs to end and the database to be closed. */
 const closeMs = 5_000
@@ -21,7 +21,7 @@ function isPlainReason(error: unknown): boolean {
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
   const log = createLogger(environment)
-  const tell = tellStart(environment.mode, log, (text) => console.log(text))
+  const tell = logStartup(environment.mode, log, (text) => console.log(text))
   const server = await startServer(environment, log, { say: tell.waiting })
   tell.started({ ...environment, port: server.port }, brands, server.store.engine)
 
@@ -46,6 +46,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  tellFailure(process.env.NODE_ENV, error, isPlainReason(error))
+  logStartupFailure(process.env.NODE_ENV, error, isPlainReason(error))
   process.exit(1)
 })

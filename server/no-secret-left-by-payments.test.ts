@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CVV, messagesWith, payEveryWay, promoCode } from '@/tests/worlds/paid-every-way'
+import { CVV, messagesWith, payEveryWay, promoCode } from '@/tests/fixtures/paid-every-way'
 import { withSecret } from './platform/notify/message-secret'
 import type { Store } from './platform/store/store'
 import { listOutbox } from './platform/notify/outbox-repository'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'
+import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 
 /** What opens a voucher stands nowhere in the clear: codes, the links of mails, the permissions that these give. */
 describe('after vouchers were bought and given', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
-import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { readEnvironment } from './platform/environment'
 
 const keys = makeWalletKeys()

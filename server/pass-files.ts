@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AnswerOf } from '@/contract/define-call'
 import type { GetApplePass } from '@/contract/booking/get-apple-pass'
-import type { ApiParts } from './platform/http/api/api-routes'
+import type { ApiDeps } from './platform/http/api/api-routes'
 import { settingOf } from './platform/http/api/call-setting'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { secretsOf } from './platform/store/server-secrets'
@@ -9,7 +9,7 @@ import { makeSentTicketKey } from './orders/tickets/seat-codes'
 import { makeTicketKey } from './orders/tickets/ticket-key'
 import { passFolder, readPassToken } from './orders/wallet/get-wallet-pass'
 
-type PassParts = Pick<ApiParts, 'answerCall' | 'store' | 'rateLimits'>
+type PassParts = Pick<ApiDeps, 'answerCall' | 'store' | 'rateLimits'>
 
 /** Files for Apple's Wallet, which a phone takes from an address and by their type alone: the address is good for some minutes. */
 export function mountPassFiles(app: Hono<VisitEnv>, parts: PassParts): void {

@@ -6,17 +6,17 @@ import { mountPath } from './platform/http/api/mount-path'
 import type { Visit, VisitEnv } from './platform/http/visit/visit'
 import { askAgainS, wordsIn } from './platform/maintenance/get-site-state'
 import type { Maintenance } from './platform/maintenance/maintenance-repository'
-import { Refusal } from './platform/refusal'
+import { ApiError } from './platform/api-error'
 import type { EpochMs, Store } from './platform/store/store'
 
-export interface MaintenanceParts {
+export interface MaintenanceDeps {
   readonly store: Store
   /** Whether a brand is being worked on; null for open. */
   readonly findMaintenance: (brandId: string) => Promise<Maintenance | null>
 }
 
 /** The brand is being worked on: no call and no page of it is answered. */
-export class InMaintenance extends Refusal {
+export class InMaintenance extends ApiError {
   readonly maintenance: Maintenance
   /** When it was said. */
   readonly nowMs: EpochMs
@@ -44,7 +44,7 @@ const goesOn = (path: string): boolean =>
 export function refuseInMaintenance({
   findMaintenance,
   store,
-}: MaintenanceParts): MiddlewareHandler<VisitEnv> {
+}: MaintenanceDeps): MiddlewareHandler<VisitEnv> {
   return async (c, next) => {
     // What machines ask has no visit, by whatever method.
     const visit: Visit | undefined = c.get('visit')

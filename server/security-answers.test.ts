@@ -11,7 +11,7 @@ import { playerOrigins } from '@/contract/page/player-origins'
 import { pagePolicy } from './platform/http/socket/security-headers'
 import { createPayments } from './payments/payments'
 import type { Store } from './platform/store/store'
-import { appUnderTest, appWithStore, post } from '@/tests/worlds/app-under-test'
+import { appUnderTest, appWithStore, post } from '@/tests/fixtures/app-under-test'
 import { createLogger } from './platform/http/observe/logger'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-answers-'))

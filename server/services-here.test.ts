@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { readEnvironment } from './platform/environment'
-import { servicesHere } from './services-here'
+import { configuredServices } from './configured-services'
 
-const linesOf = (env: Record<string, string>) => servicesHere(readEnvironment(env)).map(({ line }) => line)
+const linesOf = (env: Record<string, string>) =>
+  configuredServices(readEnvironment(env)).map(({ line }) => line)
 
 describe('what a start says of its services', () => {
   it('names who takes money and carries messages', () => {

@@ -9,7 +9,7 @@ import { findSignedIn, forgetOldSessions } from './accounts/session-repository'
 import { forgetOldTickets } from './accounts/sign-in-tickets'
 import { createSocialSignIn } from './accounts/social/social-sign-in'
 import { forgetOldSignUps } from './accounts/sign-in/sign-up-repository'
-import { createApp, handlers, type HandlerParts } from './app'
+import { createApp, handlers, type Services } from './app'
 import { takenCounts } from './inventory/claims-repository'
 import { startSweeper } from './inventory/sweeper'
 import { createFindPlace } from '@/server/catalogue/find-place'
@@ -19,42 +19,42 @@ import { startRolling } from './catalogue/roll-schedules'
 import { pauseLateHolds } from './orders/paused-holds/pause-holds'
 import { currentMaintenance } from './platform/maintenance/current-maintenance'
 import { forgetLinks } from './orders/links/link-repository'
-import { workOffLookUps } from './orders/look-up/work-off-look-ups'
+import { processLookUps } from './orders/look-up/process-look-ups'
 import { forgetStudentIds } from './orders/tickets/student-id-repository'
 import { seedIfEmpty } from './catalogue/import/import-catalogue'
 import type { Environment } from './platform/environment'
 import { forgetOldCodes } from './platform/codes/one-time-code-repository'
 import { createAnswerCall } from './platform/http/api/answer-call'
-import { namesNotBuilt } from './platform/http/api/not-built-yet'
+import { listNotImplemented } from './platform/http/api/not-implemented'
 import { createFindLayout } from './halls/layout-memory'
 import { openListening } from './open-listening'
 import { keepReleaseFiles } from './pages/files/release-files'
 import { createMetrics } from './platform/http/observe/metrics'
 import { createRateLimits, noRateLimits } from './platform/http/api/rate-limits'
-import { startTidyingLimits } from './platform/limits/leased-limit'
+import { startTidyingLimits } from './platform/limits/token-lease'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { CannotStart, drain, listen, refuseTakenPort } from './listen'
 import { listenForOperator } from './operator/listen-for-operator'
-import { startWorkOnCalledOff } from './operator/work-on-called-off'
+import { startProcessingCancelledShows } from './operator/process-cancelled-shows'
 import { loadRenderer } from './pages/load-renderer'
 import { emailBySmtp } from './platform/notify/email'
 import { createOutbox, type Outbox } from './platform/notify/outbox'
 import { smsByAfricasTalking } from './platform/notify/africas-talking'
 import { smsByHttp } from './platform/notify/sms'
 import { readBrandShells } from './pages/brand-shells'
-import { createMakePaper } from './orders/papers/print-ticket'
+import { createMakeTicketPdf } from './orders/ticket-pdf/render-ticket-pdf'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { startSendingGifts } from './vouchers/gifts/send-due-gifts'
 import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'
 import { referralCredits } from './accounts/referral/referral-credits'
 import { createPayments, type Payments } from './payments/payments'
 import type { ConnectProvider } from './payments/provider'
-import { whenDatabaseCan } from './wait-for-database'
+import { waitForDatabase } from './wait-for-database'
 import { watchShop } from './watch-shop'
 import { projectRoot } from './platform/project-root'
 import { isDatabaseAnswer } from './platform/store/database-unavailable'
 import { NoRoom } from './platform/store/disk-room'
-import { prepareStore, type StoreToBe } from './platform/store/open-store'
+import { prepareStore, type PendingStore } from './platform/store/open-store'
 import type { Store } from './platform/store/store'
 
 /** Behind a proxy: longer than a request is on its way to a connection that was idle. */
@@ -110,12 +110,12 @@ export async function startServer(
 async function startWithStore(
   environment: Environment,
   log: Logger,
-  store: StoreToBe,
+  store: PendingStore,
   { providers = [], say = () => {} }: StartOptions,
 ): Promise<RunningServer> {
   const root = projectRoot()
   const { payments, outbox } = createServices(environment, log, store, providers)
-  const parts: HandlerParts = {
+  const parts: Services = {
     payments,
     findShowForSale,
     outbox,
@@ -148,7 +148,7 @@ async function startWithStore(
     answerCall: createAnswerCall(handlers, parts, findSignedIn, environment.mode === 'test'),
     rateLimits: environment.rateLimits ? createRateLimits(store) : noRateLimits,
     version: '0.1.0',
-    notBuilt: namesNotBuilt(handlers),
+    notBuilt: listNotImplemented(handlers),
     findLayout: createFindLayout(store),
     shells: await readBrandShells(client, brands, pageOrigins(environment, payments)),
     renderPage: await loadRenderer(root),
@@ -192,7 +192,7 @@ async function startWithStore(
     listening.stopWatching()
   }
   // Why it could not listen is met by the next attempt.
-  const stopRolling = await whenDatabaseCan(fill, (reason) => void waitFor(reason).catch(() => {})).catch(
+  const stopRolling = await waitForDatabase(fill, (reason) => void waitFor(reason).catch(() => {})).catch(
     (error: unknown) => {
       closeDoors()
       throw environment.databaseUrl ? unreachable(environment, error) : error
@@ -217,7 +217,7 @@ async function startWithStore(
   }
   // Not waited for: who is ready can be stopped.
   const operatorSocket = listenForOperator(environment.dataDir, operator)
-  const stopCallingOff = startWorkOnCalledOff(operator)
+  const stopCallingOff = startProcessingCancelledShows(operator)
   const stopSendingGifts = startSendingGifts(operator, log)
   const stopSweeper = startSweeper(store, (error) => log.error({ err: error }, 'the sweeper failed'), [
     forgetStudentIds,
@@ -230,7 +230,7 @@ async function startWithStore(
     forgetOldContactChanges,
     pauseLateHolds,
     // What a server left that died before it had looked.
-    (ofServer) => workOffLookUps({ store: ofServer, outbox, site: environment }),
+    (ofServer) => processLookUps({ store: ofServer, outbox, site: environment }),
   ])
   const stopTidyingLimits = startTidyingLimits(store, (error) =>
     log.error({ err: error }, 'limits were not tidied'),
@@ -299,7 +299,7 @@ export function createServices(
     log,
     email: environment.smtpUrl ? emailBySmtp(environment.smtpUrl, environment.mailFrom) : undefined,
     sms: smsBy(environment),
-    makePaper: createMakePaper(store, findShowForSale),
+    makePaper: createMakeTicketPdf(store, findShowForSale),
   })
   const { mode, paymentProviders, bankOrigin, ngenius, mpesa } = environment
   const fulfil = {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '@/brands/brands'
 import { readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
-import { tellFailure, tellStart } from './tell-start'
+import { logStartupFailure, logStartup } from './log-startup'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -21,7 +21,7 @@ const jsonOf = (text: string) =>
 describe('a start', () => {
   it('in production says all in JSON lines: who takes money, who carries messages, where it serves', () => {
     const { log, print, text } = heard()
-    const tell = tellStart('production', log, print)
+    const tell = logStartup('production', log, print)
     tell.waiting('Waiting for the database of DATABASE_URL (db/foyer): it does not answer.')
     const smtp = 'smtp://postbox:hunter2hunter2@mail.example:587'
     tell.started(readEnvironment({ NODE_ENV: 'production', SMTP_URL: smtp }), brands, 'postgres')
@@ -42,20 +42,20 @@ describe('a start', () => {
 
   it('at a terminal says the same in words', () => {
     const { log, print, text } = heard()
-    tellStart('development', log, print).started(readEnvironment({}), brands, 'pglite')
+    logStartup('development', log, print).started(readEnvironment({}), brands, 'pglite')
     expect(text()).toContain('Foyer is at http://localhost:8080')
     expect(text()).toContain('\nPayments: sandbox\nMail: none (SMTP_URL)')
   })
 
   it('that fails says why, in production as JSON, with a stack only where nobody expected it', () => {
     const { log, text } = heard()
-    tellFailure('production', new Error('Port 80 is in use.'), true, log)
-    tellFailure('production', new TypeError('x is not a function'), false, log)
+    logStartupFailure('production', new Error('Port 80 is in use.'), true, log)
+    logStartupFailure('production', new TypeError('x is not a function'), false, log)
     expect(jsonOf(text())).toMatchObject([
       { level: 'fatal', msg: 'Port 80 is in use.' },
       { level: 'fatal', msg: 'the start failed', err: { type: 'TypeError', message: 'x is not a function' } },
     ])
-    tellFailure('development', new Error('Port 80 is in use.'), true, log)
+    logStartupFailure('development', new Error('Port 80 is in use.'), true, log)
     expect(text()).toMatch(/\nPort 80 is in use\.\n$/)
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseUnavailable } from './platform/store/database-unavailable'
-import { whenDatabaseCan } from './wait-for-database'
+import { waitForDatabase } from './wait-for-database'
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -19,7 +19,7 @@ describe('whoever starts a server without its database', () => {
   test('hears so every five seconds while there is no answer, and nothing more afterwards', async () => {
     const said: string[] = []
     const answer = laterAnswer()
-    const waiting = whenDatabaseCan(
+    const waiting = waitForDatabase(
       () => answer.promise,
       (reason) => said.push(reason),
     )
@@ -41,7 +41,7 @@ describe('whoever starts a server without its database', () => {
       ++tries === 1
         ? Promise.reject(new DatabaseUnavailable(new Error('connect ECONNREFUSED')))
         : answer.promise
-    const waiting = whenDatabaseCan(work, (reason) => said.push(reason))
+    const waiting = waitForDatabase(work, (reason) => said.push(reason))
     await Promise.resolve()
     expect(said).toEqual(['connect ECONNREFUSED'])
     vi.advanceTimersByTime(5_000)
@@ -52,6 +52,6 @@ describe('whoever starts a server without its database', () => {
 
   test('hears what waiting does not mend', async () => {
     const fault = new Error('permission denied')
-    await expect(whenDatabaseCan(() => Promise.reject(fault), expect.unreachable)).rejects.toBe(fault)
+    await expect(waitForDatabase(() => Promise.reject(fault), expect.unreachable)).rejects.toBe(fault)
   })
 })

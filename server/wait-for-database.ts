@@ -9,7 +9,7 @@ const sayEveryMs = 5_000
  * server. `say` hears why at once, and every five seconds.
  * @throws whatever waiting does not mend
  */
-export async function whenDatabaseCan<T>(work: () => Promise<T>, say: (reason: string) => void): Promise<T> {
+export async function waitForDatabase<T>(work: () => Promise<T>, say: (reason: string) => void): Promise<T> {
   let reason = 'no answer yet'
   let timer: NodeJS.Timeout | undefined
   const sayNow = () => say(reason)

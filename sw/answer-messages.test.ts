@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { bookingLock } from '@/contract/worker-message'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import { answerMessages } from './answer-messages'
 
 vi.mock('./runtime-caches', () => ({

@@ -1,6 +1,6 @@
 import { bookingLock, readWorkerMessage } from '@/contract/worker-message'
-import { isLaterFile } from './later-files'
-import type { LaterFiles } from './later-files'
+import { isRuntimeCode } from './runtime-code'
+import type { RuntimeCode } from './runtime-code'
 import { isBrandFile, isFont, isLayout, isPicture } from './match-address'
 import { brandFiles, fonts, layouts, pictures } from './runtime-caches'
 
@@ -14,14 +14,14 @@ const kept = [
 /** Listens to the pages. */
 export function answerMessages(
   worker: ServiceWorkerGlobalScope,
-  later: Pick<LaterFiles, 'keepTexts' | 'handle'>,
+  later: Pick<RuntimeCode, 'keepTexts' | 'handle'>,
 ): void {
   worker.addEventListener('message', (event) => {
     const message = readWorkerMessage(event.data)
     if (message?.type === 'SKIP_WAITING') event.waitUntil(startUpdate(worker))
     else if (message?.type === 'KEEP_TEXTS') event.waitUntil(later.keepTexts(message.language))
     else if (message)
-      event.waitUntil(keepShown(worker, event, message.paths, [...kept, [isLaterFile, later]]))
+      event.waitUntil(keepShown(worker, event, message.paths, [...kept, [isRuntimeCode, later]]))
   })
 }
 
@@ -37,7 +37,7 @@ async function keepShown(
   worker: ServiceWorkerGlobalScope,
   event: ExtendableEvent,
   paths: readonly string[],
-  caches: readonly (readonly [(typeof kept)[number][0], Pick<LaterFiles, 'handle'>])[],
+  caches: readonly (readonly [(typeof kept)[number][0], Pick<RuntimeCode, 'handle'>])[],
 ): Promise<void> {
   for (const path of new Set(paths)) {
     const url = new URL(path, worker.location.origin)

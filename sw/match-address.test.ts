@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
-import { isLaterFile } from './later-files'
+import { isRuntimeCode } from './runtime-code'
 import { isBrandFile, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
 
-const cached = [isPicture, isLayout, isFont, isBrandFile, isLaterFile]
+const cached = [isPicture, isLayout, isFont, isBrandFile, isRuntimeCode]
 const kept = (address: string) => {
   const url = new URL(address, 'https://shop.example')
   return cached.some((matches) => matches({ url, sameOrigin: url.origin === 'https://shop.example' }))

@@ -5,7 +5,7 @@ import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from
 import { registerRoute } from 'workbox-routing'
 import { fileLike } from '@/contract/page/file-like'
 import { answerMessages } from './answer-messages'
-import { isLaterFile, splitFiles } from './later-files'
+import { isRuntimeCode, splitFiles } from './runtime-code'
 import { isBrandFile, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
 import { brandFiles, fonts, foreignPictures, layouts, pictures } from './runtime-caches'
 
@@ -50,7 +50,7 @@ registerRoute(isForeignPicture, async (options) => {
 registerRoute(isLayout, layouts)
 registerRoute(isFont, fonts)
 registerRoute(isBrandFile, brandFiles)
-registerRoute(isLaterFile, ({ event, request }) => later.handle({ event, request }))
+registerRoute(isRuntimeCode, ({ event, request }) => later.handle({ event, request }))
 
 answerMessages(self, later)
 self.addEventListener('install', (event) => event.waitUntil(later.renew()))

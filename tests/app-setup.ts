@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import Dexie from 'dexie'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterAll, afterEach, vi } from 'vitest'
-import { patienceMs } from './patience'
+import { patienceMs } from './timeouts'
 
 // Test files share a worker: each begins with the project's modules, the device's storage and the page anew.
 vi.resetModules()

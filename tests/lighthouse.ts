@@ -16,7 +16,7 @@ import { tellHelp } from '../scripts/command-words.mjs'
 import { chromiumOptions } from './chromium'
 import { callApi, freshShow } from './e2e/api'
 import { originOf } from './e2e/origin'
-import { startServerProcess } from './worlds/server-process'
+import { startServerProcess } from './fixtures/server-process'
 
 tellHelp('npm run lighthouse\n\nAsks Lighthouse about each page: every score must be 100.')
 

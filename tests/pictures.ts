@@ -15,7 +15,7 @@ import { tellHelp } from '../scripts/command-words.mjs'
 import type { Language } from './e2e/texts'
 import { pictureSideBySide } from './side-by-side'
 import { whenDrawn } from './when-drawn'
-import { startServerProcess } from './worlds/server-process'
+import { startServerProcess } from './fixtures/server-process'
 
 // Pictures of every screen in `.cache/pictures`: `npm run pictures -- [--halls] [brand…]`. Those in `docs/pictures` are renewed.
 // `npm run pictures -- --side-by-side` alone: the brands in greyscale beside each other.

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import './patience'
+import './timeouts'
 
 // A hash at its real cost takes a quarter of a second of a processor.
 vi.mock('@/server/accounts/passwords/password-cost', () => ({ currentCost: { log2N: 4, r: 1, p: 1 } }))

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { migrate } from '../server/platform/store/migrations'
-import { startPostgres } from './worlds/postgres'
+import { startPostgres } from './fixtures/postgres'
 
 /**
  * Starts one PostgreSQL server for all test workers and makes the template that test files clone. Workers read the

@@ -1,6 +1,6 @@
 import { fc } from '@/tests/property'
 import { describe, expect, test } from 'vitest'
-import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
 import { bestSeats } from './best-seats'
 import { hallGeometry, seatKind, type HallGeometry } from './geometry'
 import type { HallLayout } from './hall-layout'

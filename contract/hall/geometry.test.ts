@@ -2,7 +2,7 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { seatIds } from './seat-names'
 import { hallGeometry, rowRange, seatKind } from './geometry'
-import { anyHall, hallOf } from '@/tests/worlds/test-halls'
+import { anyHall, hallOf } from '@/tests/fixtures/test-halls'
 
 test('a run is laid out from its first seat, step and numbers', () => {
   const geometry = hallGeometry(hallOf([[{ seats: 2 }, { seats: 3, classIndex: 1 }], [{ seats: 4 }]]))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOddPlan } from '@/tests/worlds/odd-plans'
+import { readOddPlan } from '@/tests/fixtures/odd-plans'
 import { hallGeometry } from './geometry'
 import { numberText } from './number-text'
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { hallOf } from '@/tests/worlds/test-halls'
+import { hallOf } from '@/tests/fixtures/test-halls'
 import { onceAHall, readAhead } from './once-a-hall'
 
 it('reads a hall once, however often it is asked of', () => {

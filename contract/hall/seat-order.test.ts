@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hallOf } from '@/tests/worlds/test-halls'
+import { hallOf } from '@/tests/fixtures/test-halls'
 import { inNameOrder, inSeatOrder } from './seat-order'
 
 test('seats are told row by row, and in a row by number, however they were chosen', () => {

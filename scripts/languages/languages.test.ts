@@ -85,9 +85,9 @@ test('a part has the texts of its files, by where English says them, and what is
 
 test('a folder is of a part with all below it, and not one whose name begins alike', () => {
   expect(partsOf('src/features/booking/seats/dom/hall.tsx')).toEqual(['booking'])
-  expect(partsOf('src/features/booking/arrival/receipt.tsx')).toEqual(['returns'])
-  expect(partsOf('src/features/booking/arrivals.tsx')).toEqual(['booking'])
-  expect(partsOf('src/shell/tapped/late-foot.tsx')).toEqual(['tapped'])
+  expect(partsOf('src/features/booking/payment-result/receipt.tsx')).toEqual(['returns'])
+  expect(partsOf('src/features/booking/payment-results.tsx')).toEqual(['booking'])
+  expect(partsOf('src/shell/tapped/deferred-footer.tsx')).toEqual(['tapped'])
   expect(partsOf('server/orders/mail.ts')).toEqual([])
 })
 

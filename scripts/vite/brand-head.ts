@@ -68,7 +68,7 @@ function layoutNames({ theme }: Brand): string {
 }
 
 export interface ShellScripts {
-  /** The file of `src/app/first.ts`; none in development. */
+  /** The file of `src/app/early-tap-queue.ts`; none in development. */
   first: string | null
   /** The entry's script tag with its preloads. */
   entry: string

@@ -6,9 +6,9 @@ interface NamedChunk {
   readonly moduleIds: readonly string[]
 }
 
-/** Features that are not on every device from the start: the worker keeps what was used. // sw/later-files.ts */
+/** Features that are not on every device from the start: the worker keeps what was used. // sw/runtime-code.ts */
 const laterFeatures =
-  /\/src\/(?:lib\/api\/foreign|features\/(?:account|booking|information|maintenance|offers|payment|pricing|support|tracking|vouchers|catalogue\/(?:cinemas?|events|long-list|map|reviews|seen|share|tonight)))\//
+  /\/src\/(?:lib\/api\/foreign|features\/(?:account|booking|information|maintenance|offers|payment|pricing|support|tracking|vouchers|catalogue\/(?:cinemas?|events|long-list|map|reviews|recently-viewed|share|upcoming-shows)))\//
 /** Nor are files of these alone. */
 const laterParts =
   /\/src\/(?:lib\/(?:phone|analytics)|shell\/dev)\/|\/country-reference\.json|\/routes\/dev\.|\/node_modules\/(?:libphonenumber-js|@simplewebauthn)\//

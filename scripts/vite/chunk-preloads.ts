@@ -26,7 +26,7 @@ export function chunkPreloads(bundle: Bundle) {
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk') continue
     const source = chunk.facadeModuleId ? relative(process.cwd(), chunk.facadeModuleId) : ''
-    if (source === 'src/app/first.ts') first = chunk.fileName
+    if (source === 'src/app/early-tap-queue.ts') first = chunk.fileName
     else if (chunk.moduleIds.some((id) => entryModule.test(id))) {
       entry = chunk.fileName
       withImports(bundle, chunk.fileName, always)

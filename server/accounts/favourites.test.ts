@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mostFavourites } from '@/contract/account/keep-favourites'
 import type { Store } from '@/server/platform/store/store'
-import { appWithStore, post } from '@/tests/worlds/app-under-test'
-import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+import { appWithStore, post } from '@/tests/fixtures/app-under-test'
+import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
 describe('favourite cinemas of an account', () => {
   let store: Store

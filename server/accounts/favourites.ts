@@ -1,12 +1,12 @@
 import type { AddFavourite } from '@/contract/account/add-favourite'
 import { type KeepFavourites, mostFavourites } from '@/contract/account/keep-favourites'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /**
  * Marks a cinema as a favourite of the account, or takes the mark away. Asked again it changes nothing.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Like }, context) => {
   const accountId = signedInId(context)
@@ -18,7 +18,7 @@ export const addFavourite: Handler<typeof AddFavourite> = async ({ CinemaID, Lik
 
 /**
  * Joins what a device has with what the account has.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const keepFavourites: Handler<typeof KeepFavourites> = async ({ CinemaIDs }, context) => {
   const accountId = signedInId(context)
@@ -28,7 +28,7 @@ export const keepFavourites: Handler<typeof KeepFavourites> = async ({ CinemaIDs
 }
 
 function signedInId({ account }: Pick<RequestContext, 'account'>): string {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   return account.id
 }
 

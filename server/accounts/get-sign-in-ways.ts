@@ -1,13 +1,13 @@
 import type { GetSignInWays } from '@/contract/account/get-sign-in-ways'
 import type { Handler } from '@/server/platform/request-context'
 import { siteOfKeys } from './passkeys/site-of-keys'
-import type { SocialParts } from './social/social-login'
+import type { SocialDeps } from './social/social-login'
 
-export const getSignInWays: Handler<typeof GetSignInWays, SocialParts> = async (
+export const getSignInWays: Handler<typeof GetSignInWays, SocialDeps> = async (
   _request,
-  { brand, origin, parts },
+  { brand, origin, services },
 ) => ({
-  Google: parts.social.has('Google', brand.id),
-  Facebook: parts.social.has('Facebook', brand.id),
+  Google: services.social.has('Google', brand.id),
+  Facebook: services.social.has('Facebook', brand.id),
   Passkeys: siteOfKeys(brand, origin) !== null,
 })

@@ -4,14 +4,14 @@ import { addFavourite, keepFavourites } from './favourites'
 import { getProfile, updateProfile } from './update-profile'
 import { getSignInWays } from './get-sign-in-ways'
 import { endOneSession, endOtherSessions, listSessions, logout } from './sessions/own-sessions'
-import { askToDelete, deleteMyAccount } from './own-data/ask-to-delete'
-import { exportMyData } from './own-data/export-my-data'
+import { requestDeletion, deleteMyAccount } from './data-export/delete-account'
+import { exportMyData } from './data-export/export-my-data'
 import { beginPasskey, keepPasskey } from './passkeys/make-passkey'
 import { listPasskeys, removePasskey } from './passkeys/own-passkeys'
 import { beginPasskeySignIn, passkeySignIn } from './passkeys/passkey-sign-in'
 import { getProofWays, proveAgain, sendProofCode } from './proof/prove-again'
 import { undoContactChange } from './contact/undo-contact-change'
-import { getOwnWays, linkWay, unlinkWay } from './social/own-ways'
+import { getOwnWays, linkWay, unlinkWay } from './social/own-sign-in-methods'
 import { beginSocialLogin, makeSignInCode, socialLogin } from './social/social-login'
 import { login } from './sign-in/login'
 import { legacyForgot, legacyResetPassword, legacySignin } from './sign-in/older-paths'
@@ -36,7 +36,7 @@ export const accountHandlers = {
   ChangeContact: changeContact,
   ConfirmContact: confirmContact,
   ExportMyData: exportMyData,
-  AskToDelete: askToDelete,
+  AskToDelete: requestDeletion,
   DeleteMyAccount: deleteMyAccount,
   GetProofWays: getProofWays,
   SendProofCode: sendProofCode,

@@ -2,7 +2,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { beginSession, type BegunBy, endSession } from './session-repository'
-import { deviceOf } from './sign-in/device-binding'
+import { deviceOf } from './sign-in/device-fingerprint'
 import { noteDevice } from './sign-in/find-claimed'
 
 const browsers: readonly (readonly [name: string, sign: RegExp])[] = [

@@ -2,8 +2,8 @@ import type { GetProfile } from '@/contract/account/get-profile'
 import type { UpdateProfile } from '@/contract/account/update-profile'
 import type { ParsedRequestOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
-import type { SellingParts } from '@/server/orders/selling-parts'
-import { Refusal } from '@/server/platform/refusal'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
 import { findAccount, setNames } from './account-repository'
@@ -15,11 +15,11 @@ import { assertSame } from './sign-in/register'
 
 /**
  * The signed-in visitor's own data.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const getProfile: Handler<typeof GetProfile> = async (_request, { store, account, brand, origin }) => {
   const own = account && (await findAccount(store, account.id))
-  if (!own) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!own) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   return {
     FirstName: own.first_name,
     LastName: own.last_name,
@@ -40,16 +40,16 @@ type Request = ParsedRequestOf<typeof UpdateProfile>
  * Writes names and gender as they are sent with a first name. A password that is sent becomes the account's, and every other
  * session ends; the temporary token of a forgotten password does that and nothing else. What it would not change it refuses:
  * another address or number, which are proven by `ChangeContact`, and names without a first one.
- * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, SIGN_IN_REFUSED without the current password, SERVICE_UNAVAILABLE
+ * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, SIGN_IN_REFUSED without the current password, SERVICE_UNAVAILABLE
  */
-export const updateProfile: Handler<typeof UpdateProfile, SellingParts> = async (request, context) => {
+export const updateProfile: Handler<typeof UpdateProfile, HandlerDeps> = async (request, context) => {
   const { store, account, token } = context
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const { FirstName: firstName, LastName: lastName, Gender: gender, Password: password } = request
   if (password !== '') assertSame(password, request.RePassword)
   if (await isResetToken(store, token)) {
     if (password === '')
-      throw new Refusal('INVALID_REQUEST', 'Please fill in a password.', {
+      throw new ApiError('INVALID_REQUEST', 'Please fill in a password.', {
         issues: [{ Field: 'Password', Reason: 'Missing' }],
       })
     if (firstName !== '') throw notChanged('FirstName', 'Sign in to change names')
@@ -63,7 +63,7 @@ export const updateProfile: Handler<typeof UpdateProfile, SellingParts> = async 
   return secret === null ? {} : { access_token: secret }
 }
 
-/** @throws Refusal INVALID_REQUEST, INVALID_MOBILE where an address or a number is sent that is not the account's */
+/** @throws ApiError INVALID_REQUEST, INVALID_MOBILE where an address or a number is sent that is not the account's */
 async function assertSameContact(store: Store, accountId: string, request: Request): Promise<void> {
   const { Email, Mobile } = request
   if (Email === '' && (Mobile === '' || Mobile === '0')) return
@@ -74,6 +74,6 @@ async function assertSameContact(store: Store, accountId: string, request: Reque
   if (mobile && !isSame) throw notChanged('Mobile', 'Changed by ChangeContact')
 }
 
-function notChanged(Field: 'FirstName' | 'Email' | 'Mobile', Reason: string): Refusal {
-  return new Refusal('INVALID_REQUEST', 'This cannot be changed so.', { issues: [{ Field, Reason }] })
+function notChanged(Field: 'FirstName' | 'Email' | 'Mobile', Reason: string): ApiError {
+  return new ApiError('INVALID_REQUEST', 'This cannot be changed so.', { issues: [{ Field, Reason }] })
 }

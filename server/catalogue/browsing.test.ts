@@ -13,8 +13,8 @@ import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
 import { announceCatalogue } from './catalogue-state-repository'
 import { currentCatalogue, forgetCatalogue } from './current-catalogue'
-import { fridayShop } from '@/tests/worlds/friday-shop'
-import { fridayNoon } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 
 const { kenya, uganda, bahrain, qatar, unitedArabEmirates } = countryIds
 const shop = fridayShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speak } from '@/server/platform/say/speech'
+import { translatorFor } from '@/server/platform/translator'
 import { bonusWords, freeTicketId, friendShareId, showOfBrand } from './earned-offers'
 
 const rules = { kind: 'tickets', friendBasisPoints: 1000 } as const
@@ -11,9 +11,9 @@ test.each([
   [11, '11 bookings,', 'أول 11 حجزًا،', 'يُتمّ 11 حجزًا.'],
 ])('%i bookings are in the words of each language', (count, english, first, completed) => {
   const asked = { ...rules, friendTransactions: count, transactions: count }
-  expect(bonusWords(asked, speak('en'))).toContain(`10% off your first ${english}`)
-  expect(bonusWords(asked, speak('ar'))).toContain(first)
-  expect(bonusWords(asked, speak('ar'))).toContain(completed)
+  expect(bonusWords(asked, translatorFor('en'))).toContain(`10% off your first ${english}`)
+  expect(bonusWords(asked, translatorFor('ar'))).toContain(first)
+  expect(bonusWords(asked, translatorFor('ar'))).toContain(completed)
 })
 
 test('a show is one object for each brand, with the offers of its rules', () => {

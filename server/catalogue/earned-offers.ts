@@ -1,6 +1,6 @@
 import { brands } from '@/brands/brands'
 import type { ReferralRules, TicketRules } from '@/contract/brand'
-import { inEveryLanguage, type Speech } from '@/server/platform/say/speech'
+import { inEveryLanguage, type Translator } from '@/server/platform/translator'
 import type { Promotion } from './catalogue-items'
 
 /** What friends and who referred them get on a brand; null where nobody gets anything. // spec §9 Referral */
@@ -115,7 +115,7 @@ export function advertisedRules(rules: TicketRules): Promotion {
 }
 
 /** What a new friend is told they have. // spec §9 Sign-up bonus text */
-export function bonusWords(rules: ReferralRules, i18n: Speech): string {
+export function bonusWords(rules: ReferralRules, i18n: Translator): string {
   if (rules.kind === 'credit') {
     const { friend, referrer, mostFriends, currency } = rules
     return i18n._(

@@ -9,12 +9,12 @@ import { chosenCountry } from './chosen-country'
 import { currentCatalogue } from './current-catalogue'
 import { eventDateNow } from './event-dates'
 import { groupByTitle } from './group-shows'
-import { type BrowsingParts, priceFrom, takenOf } from './showtimes'
+import { type CatalogueDeps, priceFrom, takenOf } from './showtimes'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
 /** Events of the country that have not begun: those that can be booked, soonest first, before those that cannot. */
-export const getEvents: Handler<typeof GetEvents, BrowsingParts> = async (request, context) => {
+export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const all = bookableEvents(snapshot, chosenCountry(request, context), nowMs)

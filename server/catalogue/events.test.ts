@@ -3,7 +3,7 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { GetEvents } from '@/contract/catalogue/get-events'
 import type { ResponseOf } from '@/contract/define-call'
-import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 const { kenya } = countryIds
 const shop = fridayShop('pglite')

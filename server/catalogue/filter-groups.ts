@@ -2,13 +2,13 @@ import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
-import { speak, type Saying } from '@/server/platform/say/speech'
+import { translatorFor, type TranslatedText } from '@/server/platform/translator'
 import { languageName } from './language-name'
 import type { Snapshot } from './snapshot'
 
 export type FilterKey = 'location' | 'language' | 'genre' | 'format' | 'chain'
 
-const names: Readonly<Record<FilterKey, Saying>> = {
+const names: Readonly<Record<FilterKey, TranslatedText>> = {
   location: (i18n) => i18n._('Location'),
   language: (i18n) => i18n._('Language'),
   genre: (i18n) => i18n._('Genre'),
@@ -37,7 +37,7 @@ export function filterGroupsOf(
   ]
   const group = (key: FilterKey, found: string[], title: (value: string) => string): FilterGroup => ({
     filter_key: key,
-    filter_name: names[key](speak(language)),
+    filter_name: names[key](translatorFor(language)),
     icon: icons[key],
     collapseId: `filter-${key}`,
     all_filter: found

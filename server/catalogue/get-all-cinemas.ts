@@ -5,23 +5,23 @@ import type { AnswerOf } from '@/contract/define-call'
 import type { Envelope } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { inOneList } from '@/server/platform/in-slices'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { bookableShows } from './bookable-shows'
 import { chosenCountry } from './chosen-country'
 import { cinemaCardOf, cinemasIn, nearestFirst } from './cinema-cards'
 import { currentCatalogue } from './current-catalogue'
 import { filmsOf, showsAtCinema } from './shows-at-cinema'
-import { type BrowsingParts, takenOf } from './showtimes'
+import { type CatalogueDeps, takenOf } from './showtimes'
 
 /** A cinema of any country of the brand: who follows a link from abroad sees it with its shows. */
-export const getCinemaById: Handler<typeof GetcinemaByID, BrowsingParts> = async (request, context) => {
+export const getCinemaById: Handler<typeof GetcinemaByID, CatalogueDeps> = async (request, context) => {
   const { store, language, brand } = context
   const snapshot = await currentCatalogue(store)
   const cinema = snapshot.cinemas.get(request.CinemaID)
   const city = cinema && snapshot.cities.get(cinema.cityId)
   if (!cinema || cinema.isVenue || !city || !brand.settings.countries.includes(city.countryId))
-    throw new Refusal('NOT_FOUND', 'There is no such cinema.')
+    throw new ApiError('NOT_FOUND', 'There is no such cinema.')
   const nowMs = store.nowMs()
   const { dates, told } = showsAtCinema(snapshot, cinema, request.ShowDate, nowMs)
   const taken = await takenOf(context, snapshot, told)

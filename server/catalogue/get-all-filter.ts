@@ -10,7 +10,7 @@ import { currentCatalogue } from './current-catalogue'
 import { filterGroupsOf, type FilterKey } from './filter-groups'
 import { groupByTitle } from './group-shows'
 import { movieCardOf, visibleFilms } from './movie-cards'
-import { remember } from './remember'
+import { cacheAnswer } from './cache-answer'
 
 /** The languages of the brand, each by the name its speakers give it. */
 export const getContentLang: Handler<typeof GetContentLang> = async (_request, { brand }) => ({
@@ -30,7 +30,7 @@ export const getAllFilter: Handler<typeof GetAllFilter> = async (request, contex
   // All that there is not is one: its choices are none.
   const known = cinemaId === '' || snapshot.cinemas.has(cinemaId) ? cinemaId : 'none'
   const key = cacheKey('filters', { language, countryId, cinema: known })
-  const answer = await remember(snapshot, { key, forMs: 60_000, nowMs }, () => {
+  const answer = await cacheAnswer(snapshot, { key, forMs: 60_000, nowMs }, () => {
     const shows =
       cinemaId === ''
         ? bookableByFilm(snapshot, countryId, nowMs)

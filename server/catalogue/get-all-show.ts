@@ -4,7 +4,7 @@ import type { AnswerOf } from '@/contract/define-call'
 import { mostTickets } from '@/contract/limits'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext, Handler } from '@/server/platform/request-context'
-import { speak, type Saying } from '@/server/platform/say/speech'
+import { translatorFor, type TranslatedText } from '@/server/platform/translator'
 import { bannersFor } from './banners'
 import { bookableByFilm, bookableEvents, bookableShows } from './bookable-shows'
 import { chosenCountry } from './chosen-country'
@@ -16,11 +16,11 @@ import { groupByTitle } from './group-shows'
 import { pageOf, playingSoon } from './listing-page'
 import { categoryOf, movieCardOf, visibleFilms } from './movie-cards'
 import { promotionsFor } from './promotions'
-import { remember } from './remember'
+import { cacheAnswer } from './cache-answer'
 import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
-import type { BrowsingParts } from './showtimes'
+import type { CatalogueDeps } from './showtimes'
 import type { Snapshot } from './snapshot'
 
 type Answer = AnswerOf<typeof GetAllShow>
@@ -28,13 +28,13 @@ type Answer = AnswerOf<typeof GetAllShow>
 /** How long everybody may get the same listing, milliseconds: next showtimes grow old by the minute. */
 const sameForMs = 15_000
 
-const titles: Readonly<Record<number, Saying>> = {
+const titles: Readonly<Record<number, TranslatedText>> = {
   [showCategories.nowShowing]: (i18n) => i18n._('Now Showing'),
   [showCategories.alternate]: (i18n) => i18n._('Alternate', {}, { context: 'listing' }),
   [showCategories.comingSoon]: (i18n) => i18n._('Coming Soon'),
 }
 
-export const getAllShow: Handler<typeof GetAllShow, BrowsingParts> = async (request, context) => {
+export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (request, context) => {
   const snapshot = await currentCatalogue(context.store)
   const nowMs = context.store.nowMs()
   const countryId = chosenCountry(request, context)
@@ -47,7 +47,7 @@ export const getAllShow: Handler<typeof GetAllShow, BrowsingParts> = async (requ
     hasBanners,
     ...Object.fromEntries(Object.entries(choices).map(([group, values]) => [group, values ?? 'all'])),
   })
-  const { next, playing, ...whole } = await remember(snapshot, { key, forMs: sameForMs, nowMs }, () =>
+  const { next, playing, ...whole } = await cacheAnswer(snapshot, { key, forMs: sameForMs, nowMs }, () =>
     listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
   )
   const { PageSize, Tab } = request
@@ -104,7 +104,7 @@ function listing(
     .filter((category) => category !== showCategories.alternate || brand.settings.alternateTab)
     .map((category) => ({
       cat_id: category,
-      title: titles[category]?.(speak(language)) ?? '',
+      title: titles[category]?.(translatorFor(language)) ?? '',
       shows: films.filter((film) => categoryOf(film, nowMs) === category).map(cardOf),
     }))
 

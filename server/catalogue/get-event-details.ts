@@ -2,20 +2,20 @@ import type { EventDate, GetEventDetails } from '@/contract/catalogue/get-event-
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { Handler } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { bookableEvents } from './bookable-shows'
 import { currentCatalogue } from './current-catalogue'
 import { eventCardOf } from './event-cards'
 import { eventDateNow, showAt } from './event-dates'
-import { refuseUnknown } from './assert-goes-on'
+import { refuseUnknown } from './assert-not-cancelled'
 import type { Show } from './show'
-import { showtimeOf, takenOf, type BrowsingParts } from './showtimes'
+import { showtimeOf, takenOf, type CatalogueDeps } from './showtimes'
 import type { Snapshot } from './snapshot'
 
 /** An event with its dates to come, those too that cannot be booked; known in every country of the brand. */
-export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = async (
+export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = async (
   request,
-  { store, language, brand, parts },
+  { store, language, brand, services },
 ) => {
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
@@ -26,7 +26,7 @@ export const getEventDetails: Handler<typeof GetEventDetails, BrowsingParts> = a
     .filter((show) => show.titleId === event.id)
   const [first] = shows
   if (!first) throw isOfBrand(snapshot, event.venueId, brand.settings.countries)
-  const taken = await takenOf({ store, parts }, snapshot, shows)
+  const taken = await takenOf({ store, services }, snapshot, shows)
   const backdrop = snapshot.art('backdrops', event.id)
   return {
     Event: {
@@ -74,9 +74,9 @@ function dateOf(snapshot: Snapshot, show: Show, telling: Telling): EventDate {
 }
 
 /** An event without a date to come: over where the brand had it, unknown elsewhere. */
-function isOfBrand(snapshot: Snapshot, venueId: string, countries: readonly number[]): Refusal {
+function isOfBrand(snapshot: Snapshot, venueId: string, countries: readonly number[]): ApiError {
   const city = snapshot.cities.get(snapshot.cinemas.get(venueId)?.cityId ?? '')
   return city && countries.includes(city.countryId)
-    ? new Refusal('OVER', 'This event is over.')
-    : new Refusal('NOT_FOUND', 'There is no such event.')
+    ? new ApiError('OVER', 'This event is over.')
+    : new ApiError('NOT_FOUND', 'There is no such event.')
 }

@@ -9,9 +9,9 @@ import { cinemaCardOf, nearestFirst } from './cinema-cards'
 import { currentCatalogue } from './current-catalogue'
 import { languageName } from './language-name'
 import { categoryOf, movieCardOf } from './movie-cards'
-import { refuseUnknown } from './assert-goes-on'
+import { refuseUnknown } from './assert-not-cancelled'
 import type { Show } from './show'
-import { type BrowsingParts, showtimeOf, takenOf } from './showtimes'
+import { type CatalogueDeps, showtimeOf, takenOf } from './showtimes'
 
 interface Asked {
   /** One day alone. */
@@ -24,7 +24,7 @@ interface Asked {
 const firstDates = 2
 
 /** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
-export const getShowDetails: Handler<typeof GetShowDetails, BrowsingParts> = async (request, context) => {
+export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const film = snapshot.films.get(request.MovieID)

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { appOnEngine } from '@/tests/fixtures/app-on-engine'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import type { ShowRule } from './catalogue-items'
 import { loadItems, loadRulesOf, replaceItems } from './item-repository'
 

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLocales } from '@/contract/languages.gen'
-import { speak, type Saying } from '@/server/platform/say/speech'
+import { translatorFor, type TranslatedText } from '@/server/platform/translator'
 
 /** Names that the runtime does not know or that nobody uses. */
-const ours: Readonly<Record<string, Saying>> = {
+const ours: Readonly<Record<string, TranslatedText>> = {
   zxx: (i18n) => i18n._('Silent'),
   lg: (i18n) => i18n._('Luganda'),
 }
@@ -12,7 +12,7 @@ const names = new Map<LanguageCode, Intl.DisplayNames>()
 /** A film's language by its ISO 639 code, as the visitor calls it; empty for none. */
 export function languageName(code: string, language: LanguageCode): string {
   if (code === '') return ''
-  return ours[code]?.(speak(language)) ?? namesIn(language).of(code) ?? code
+  return ours[code]?.(translatorFor(language)) ?? namesIn(language).of(code) ?? code
 }
 
 function namesIn(language: LanguageCode): Intl.DisplayNames {

@@ -5,8 +5,8 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { showCategories } from '@/contract/catalogue/show-categories'
 import type { ResponseOf } from '@/contract/define-call'
 import { homeListing } from '@/contract/catalogue/home-listing'
-import { fridayShop } from '@/tests/worlds/friday-shop'
-import { fridayNoon } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 
 type Listing = ResponseOf<typeof GetAllShow>
 

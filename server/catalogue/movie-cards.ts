@@ -5,7 +5,7 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import { textOf } from '@/contract/text-of'
 import { inOneList } from '@/server/platform/in-slices'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Film } from './catalogue-items'
 import { languageName } from './language-name'
 import type { Show } from './show'
@@ -25,7 +25,7 @@ type CategoryId = (typeof showCategories)[keyof typeof showCategories]
 
 /** Next showtimes that a card tells of: a row that fits under the narrowest poster. */
 const nextShows = 2
-const advanceLabel = (i18n: Speech) => i18n._('Advance booking')
+const advanceLabel = (i18n: Translator) => i18n._('Advance booking')
 
 /** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
 const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
@@ -86,7 +86,7 @@ export function movieCardOf(
       language,
     ),
     format: inOneList(formats, language),
-    flagname: isAdvance(film, shows, nowMs) ? advanceLabel(speak(language)) : '',
+    flagname: isAdvance(film, shows, nowMs) ? advanceLabel(translatorFor(language)) : '',
     movie_card_img: art ? `${art.Base}-320.webp` : '',
     runTime: film.runtimeMin,
     release: film.release,

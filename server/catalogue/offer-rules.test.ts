@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { promoCode } from '@/tests/worlds/promo-code'
+import { promoCode } from '@/tests/fixtures/promo-code'
 import type { Offer, Promotion } from './catalogue-items'
-import { automaticOffers, combined, whyNotNow } from './offer-rules'
+import { automaticOffers, combined, findOfferRefusal } from './offer-rules'
 import { instantOf } from './zoned-time'
 
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6]
@@ -68,7 +68,7 @@ describe('what is given without asking goes by the day of booking on the cinema�
     'the same moment in two zones: day %s at %s Nairobi or Dubai time, asked in %s: %s',
     (day, clock, zone, why) => {
       const now = day === wed ? at(wed, clock, zones.KES) : at(mon, clock, zones.AED)
-      expect(whyNotNow(mtred, { ...member, currency: 'KES', timeZone: zone, now })).toBe(why)
+      expect(findOfferRefusal(mtred, { ...member, currency: 'KES', timeZone: zone, now })).toBe(why)
     },
   )
 })
@@ -82,23 +82,23 @@ describe('a code’s period is days of the cinema’s clock, both included', () 
     [thu, '23:59', null],
     [fri, '00:00', 'over'],
   ] as const)('day %s at %s: %s', (day, clock, why) => {
-    expect(whyNotNow(code, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, clock) })).toBe(
-      why,
-    )
+    expect(
+      findOfferRefusal(code, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, clock) }),
+    ).toBe(why)
   })
 
   test('with days of booking in it: those alone', () => {
     const wednesdays = promoCode('it', { from: dateOf(tue), until: dateOf(thu), discount: { days: [wed] } })
     const why = (day: number) =>
-      whyNotNow(wednesdays, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, '12:00') })
+      findOfferRefusal(wednesdays, { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, '12:00') })
     expect([mon, tue, wed, thu, fri].map(why)).toEqual(['not-yet', 'other-day', null, 'other-day', 'over'])
   })
 
   test('in another currency it gives nothing, unless it is a share', () => {
     const asking = { ...member, currency: 'BHD', timeZone: zones.BHD, now: at(tue, '12:00', zones.BHD) }
-    expect(whyNotNow(code, asking)).toBe('not-here')
+    expect(findOfferRefusal(code, asking)).toBe('not-here')
     const share = promoCode('it', { discount: { kind: 'percent', basisPoints: 1000, currency: '' } })
-    expect(whyNotNow(share, asking)).toBeNull()
+    expect(findOfferRefusal(share, asking)).toBeNull()
   })
 })
 
@@ -109,7 +109,7 @@ test('an offer for registered visitors is given without asking to who is signed 
     automaticOffers(offers, { ...asking, isSignedIn }).map(({ id }) => id)
   expect([given(true), given(false)]).toEqual([['mtred'], []])
   const why = (isSignedIn: boolean, now = asking.now) =>
-    whyNotNow(offers[0] ?? mtred, { ...asking, now, isSignedIn })
+    findOfferRefusal(offers[0] ?? mtred, { ...asking, now, isSignedIn })
   expect([why(true), why(false), why(false, at(thu, '12:00'))]).toEqual([null, 'needs-account', 'other-day'])
 })
 

@@ -23,7 +23,7 @@ export interface AskedShow {
 }
 
 /** Why an offer gives nothing. */
-export type WhyNot =
+export type OfferRefusal =
   | 'unknown'
   | 'not-yet'
   | 'over'
@@ -44,7 +44,7 @@ export type WhyNot =
   | 'costs-more'
 
 /** Why an offer does not hold now for who asks, or null. */
-export function whyNotNow(offer: Offer, asking: Asking): WhyNot | null {
+export function findOfferRefusal(offer: Offer, asking: Asking): OfferRefusal | null {
   const { kind } = offer.discount
   if (kind === 'at-the-till') return 'at-the-till'
   const isShare = kind === 'percent' || kind === 'friend-share' || kind === 'free-ticket'
@@ -59,7 +59,7 @@ export function whyNotNow(offer: Offer, asking: Asking): WhyNot | null {
  * The day of the booking counts, by the cinema's clock, whatever day the show is on.
  * // spec §9: MTRED on Mon, Tue or Wed, including advance bookings for other days
  */
-function whyNotOnDay(offer: Offer, { timeZone, now }: Asking): WhyNot | null {
+function whyNotOnDay(offer: Offer, { timeZone, now }: Asking): OfferRefusal | null {
   const { days } = offer.discount
   const { from, until } = isCode(offer) ? offer : always
   if (days.length === 0 && from === '' && until === '') return null
@@ -98,7 +98,7 @@ export function combined<Some extends Offer>(offers: readonly Some[]): Some[] {
  * something in return, a card or a friend, are asked for.
  */
 export function automaticOffers(offers: readonly Offer[], asking: Asking): Offer[] {
-  return combined(offers.filter((offer) => isAutomatic(offer) && whyNotNow(offer, asking) === null))
+  return combined(offers.filter((offer) => isAutomatic(offer) && findOfferRefusal(offer, asking) === null))
 }
 
 /** What an offer that is for tickets takes off one of them, minor units of a currency. */

@@ -5,7 +5,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
 import type { Handler } from '@/server/platform/request-context'
-import { speak } from '@/server/platform/say/speech'
+import { translatorFor } from '@/server/platform/translator'
 import { type Promotion as Advertised, needsAccount, type PromoCode } from './catalogue-items'
 import { chosenCountry } from './chosen-country'
 import { currentCatalogue } from './current-catalogue'
@@ -81,7 +81,7 @@ export function promotionsFor(
 /** Who has an offer of the brand's: said with its conditions. // spec §6 */
 function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): string[] {
   if (!isOffTickets(promotion)) return []
-  const i18n = speak(language)
+  const i18n = translatorFor(language)
   return needsAccount(offerOfBrand(promotion, id))
     ? [i18n._('For registered visitors: sign in or sign up before you pay.')]
     : [i18n._('For everybody, with an account or without.')]

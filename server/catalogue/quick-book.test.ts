@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { QuickBook } from '@/contract/catalogue/quick-book'
 import type { ResponseOf } from '@/contract/define-call'
-import { fridayShop } from '@/tests/worlds/friday-shop'
-import { fridayNoon } from '@/tests/worlds/shop-under-test'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 
 const shop = fridayShop()
 

@@ -1,6 +1,6 @@
 import { languageLocales } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { LanguageCode } from '@/contract/envelope'
 import { mostQuickBookDates } from '@/contract/limits'
@@ -8,17 +8,17 @@ import type { Handler } from '@/server/platform/request-context'
 import { chosenCountry } from './chosen-country'
 import { languageName } from './language-name'
 import { bookableAtCinema, bookableOfFilm, bookableShows } from './bookable-shows'
-import { availabilityOf, takenOf, type BrowsingParts } from './showtimes'
+import { availabilityOf, takenOf, type CatalogueDeps } from './showtimes'
 import { currentCatalogue } from './current-catalogue'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 import { addDays, localOf } from './zoned-time'
 
-const today = (i18n: Speech) => i18n._('Today')
-const tomorrow = (i18n: Speech) => i18n._('Tomorrow')
+const today = (i18n: Translator) => i18n._('Today')
+const tomorrow = (i18n: Translator) => i18n._('Tomorrow')
 
 /** The next step's choices: what was chosen narrows the bookable shows, what is missing is asked next. */
-export const quickBook: Handler<typeof QuickBook, BrowsingParts> = async (request, context) => {
+export const quickBook: Handler<typeof QuickBook, CatalogueDeps> = async (request, context) => {
   const { store, language } = context
   const snapshot = await currentCatalogue(store)
   const nowMs = store.nowMs()
@@ -91,9 +91,9 @@ function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: numb
       ID: date,
       title:
         date === now
-          ? today(speak(language))
+          ? today(translatorFor(language))
           : date === addDays(now, 1)
-            ? tomorrow(speak(language))
+            ? tomorrow(translatorFor(language))
             : format.format(new Date(`${date}T00:00:00Z`)),
       ShowDate: date,
       TimeZone: timeZone,

@@ -178,7 +178,7 @@ export function findKnownShows(on: Database, after: Date, ids: readonly string[]
  * Those of these shows of which somebody has seats: how many are sold, in how many orders, and how many held or being paid.
  * A show that was cancelled by a word is none of them: its holders are told already.
  */
-export function findTakenShows(on: Database, ids: readonly string[]) {
+export function findSoldShows(on: Database, ids: readonly string[]) {
   const isSold = sql<boolean>`reservations.state = 'confirmed'`
   return on.kysely
     .selectFrom('schedules')
@@ -219,7 +219,7 @@ export function findTakenShows(on: Database, ids: readonly string[]) {
     .orderBy('schedules.id')
     .execute()
 }
-export type TakenShow = Awaited<ReturnType<typeof findTakenShows>>[number]
+export type TakenShow = Awaited<ReturnType<typeof findSoldShows>>[number]
 
 /** So many shows are read at once: fewer milliseconds than anybody notices. */
 const pageRows = 500

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 import type { GetNames } from '@/contract/catalogue/get-names'
 import type { Search } from '@/contract/catalogue/search'
 import type { ResponseOf } from '@/contract/define-call'
-import { mistypedNames } from '@/tests/worlds/mistyped-names'
-import { fridayShop } from '@/tests/worlds/friday-shop'
+import { mistypedNames } from '@/tests/fixtures/mistyped-names'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 const shop = fridayShop()
 

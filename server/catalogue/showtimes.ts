@@ -6,7 +6,7 @@ import { cacheKey } from '@/server/platform/memory/cache-key'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { Store } from '@/server/platform/store/store'
 import { languageName } from './language-name'
-import { remember } from './remember'
+import { cacheAnswer } from './cache-answer'
 import type { Show } from './show'
 import type { Snapshot } from './snapshot'
 
@@ -22,20 +22,20 @@ export type TakenCounts = (
 ) => Promise<ReadonlyMap<string, number>>
 
 /** What handlers of browsing get from above. */
-export interface BrowsingParts {
+export interface CatalogueDeps {
   readonly takenCounts: TakenCounts
 }
 
 /** How full each show is. Counted once for everybody who looks at the very same shows within some seconds. */
 export async function takenOf(
-  { store, parts }: Pick<RequestContext<BrowsingParts>, 'store' | 'parts'>,
+  { store, services }: Pick<RequestContext<CatalogueDeps>, 'store' | 'services'>,
   snapshot: Snapshot,
   shows: readonly Show[],
 ): Promise<ReadonlyMap<string, number>> {
   const scheduleIds = shows.map((show) => show.id)
   // What is counted is the key itself: no question can be answered by the count of another.
   const times = { key: cacheKey('taken', { scheduleIds }), forMs: sameForMs, nowMs: store.nowMs() }
-  return remember(snapshot, times, () => parts.takenCounts(store, scheduleIds))
+  return cacheAnswer(snapshot, times, () => services.takenCounts(store, scheduleIds))
 }
 
 export function availabilityOf(

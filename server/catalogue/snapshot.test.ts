@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fridayNoon, openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { fridayNoon, openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 import { announceCatalogue, lockCatalogue } from './catalogue-state-repository'
 import { currentCatalogue, forgetCatalogue } from './current-catalogue'
 import { usualDaysOnSale } from './expand-rules'

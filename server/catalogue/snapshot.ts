@@ -9,7 +9,7 @@ import { type FindArt, loadArt } from './art-index'
 import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-items'
 import { findEndedCodes } from './ended-code-repository'
 import { haveItemsChanged, loadItems } from './item-repository'
-import { mostAnswerBytes, type Remembered } from './remember'
+import { mostAnswerBytes, type CachedAnswer } from './cache-answer'
 import { loadPictures } from './pictures/picture-repository'
 import { findChangedShows, findShows } from './schedule-repository'
 import { mergedShows, placeShow } from './place-show'
@@ -42,7 +42,7 @@ export interface Snapshot {
   /** The same in all languages it is written in. */
   readonly textsOf: (kind: WordKind, id: string) => Texts | undefined
   /** Answers made from this version, see `remember`. */
-  readonly answers: LRUCache<string, Remembered>
+  readonly answers: LRUCache<string, CachedAnswer>
 }
 
 /** A show that has just begun is still known, so that the answer is "closed" and not "unknown". */

@@ -4,7 +4,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { mostShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { ResponseOf } from '@/contract/define-call'
-import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 type Film = ResponseOf<typeof GetShowDetails>
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '@/server/platform/request-context'
 import type { EpochMs } from '@/server/platform/store/store'
 import { nearestFirst } from './cinema-cards'
 import type { Show } from './show'
-import { takenOf, type BrowsingParts } from './showtimes'
+import { takenOf, type CatalogueDeps } from './showtimes'
 import type { Snapshot } from './snapshot'
 
 /** Of one cinema; more stand on its own page. */
@@ -49,7 +49,7 @@ export async function upcomingAround(
   next: readonly CinemaNext[],
   visitor: { readonly Latitude: number; readonly Longitude: number },
   snapshot: Snapshot,
-  context: RequestContext<BrowsingParts>,
+  context: RequestContext<CatalogueDeps>,
 ): Promise<UpcomingShow[]> {
   const near = nearestFirst(next, visitor)
     .slice(0, mostCinemas)

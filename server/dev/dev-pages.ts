@@ -4,7 +4,7 @@ import type { Brand } from '@/contract/brand'
 import { languageDirections } from '@/contract/languages.gen'
 import { pathOf } from '@/contract/page/path-of'
 import { schemeOf, type Environment } from '@/server/platform/environment'
-import { isTrulyLocal, showsToken } from '@/server/platform/http/visit/truly-local'
+import { isLocalRequest, showsToken } from '@/server/platform/http/visit/is-local-request'
 import { plainPage } from '@/server/platform/http/api/plain-page'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
@@ -14,18 +14,19 @@ import { paymentsPage } from './payments-page'
 import { testPhones } from '@/server/payments/sandbox/push/test-phones'
 import { sandboxCards } from './sandbox-cards'
 
-export interface DevelopmentParts {
+export interface DevPageDeps {
   readonly environment: Environment
   readonly store: Store
   readonly brands: readonly Brand[]
 }
 
 /** Pages for whoever develops: at this machine, or with the token from anywhere; never in production. */
-export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentParts): void {
+export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevPageDeps): void {
   const { mode, devToken, trustProxy } = parts.environment
   /** The outbox holds people's addresses: a forgotten NODE_ENV must not show it to the world. */
   const isShown = (c: VisitContext) =>
-    isTrulyLocal(c, c.get('visit').address, trustProxy) || (devToken !== undefined && showsToken(c, devToken))
+    isLocalRequest(c, c.get('visit').address, trustProxy) ||
+    (devToken !== undefined && showsToken(c, devToken))
   // Stands before the app's own pages too: the gallery of primitives is one of them.
   app.use('/dev/*', async (c, next) => {
     if (mode !== 'production' && isShown(c)) return next()
@@ -38,7 +39,7 @@ export function mountDevelopmentPages(app: Hono<VisitEnv>, parts: DevelopmentPar
   app.get('/dev/payments', () => paymentsPage(parts.store, parts.environment.bankOrigin))
 }
 
-function indexPage({ brands, environment }: DevelopmentParts): Promise<Response> {
+function indexPage({ brands, environment }: DevPageDeps): Promise<Response> {
   const cards = sandboxCards.map(
     ({ number, outcome }) =>
       html`<tr>

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { hallGeometry } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
-import { keepMaking } from '@/server/platform/memory/keep-making'
+import { cachePromise } from '@/server/platform/memory/cache-promise'
 import type { Store } from '@/server/platform/store/store'
 import { findLayout } from './layout-repository'
 
@@ -28,7 +28,7 @@ export function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayo
   const entry = known.get(hash)
   if (entry) return entry
   const reading = read(store, hash)
-  keepMaking(known, hash, {
+  cachePromise(known, hash, {
     entry: reading,
     making: reading,
     // A layout that is not there may come: it takes more than there is, and so is not kept.

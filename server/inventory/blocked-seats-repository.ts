@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import { claimForGood } from './claims-repository'
+import { claimPermanently } from './claims-repository'
 
 /**
  * Seats that an operator took out of sale are claims like any other: `claims_one_per_seat` keeps them from everybody, and whoever
@@ -23,7 +23,7 @@ export async function blockSeats(
   seats: readonly number[],
   actionId: string,
 ): Promise<SeatInTheWay[]> {
-  const isHad = await claimForGood(transaction, {
+  const isHad = await claimPermanently(transaction, {
     id: `${prefix}${actionId}`,
     scheduleId,
     seatIndices: seats.toSorted((a, b) => a - b),

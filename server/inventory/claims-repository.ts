@@ -87,7 +87,7 @@ export async function setClaimsExpiry(
  * whatever else is named by an id.
  * @param seatIndices Ascending.
  */
-export async function claimForGood(
+export async function claimPermanently(
   transaction: Transaction,
   { id, scheduleId, seatIndices }: Pick<Reservation, 'id' | 'scheduleId' | 'seatIndices'>,
 ): Promise<boolean> {

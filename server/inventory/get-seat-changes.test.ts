@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { GetSeatChanges } from '@/contract/booking/get-seat-changes'
 import type { ResponseOf } from '@/contract/define-call'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
-import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 const shop = fridayShop()
 type Changes = ResponseOf<typeof GetSeatChanges>

@@ -1,8 +1,8 @@
 import type { GetSeatChanges } from '@/contract/booking/get-seat-changes'
 import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
-import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
+import { assertNotCancelled } from '@/server/catalogue/assert-not-cancelled'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { seatsNow, seatsThen } from './seats-now'
 
@@ -11,15 +11,15 @@ const mostChanges = 64
 
 /**
  * What has changed of a show's free seats. From memory but for one look at the claims in a second, however many ask.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED, and what `assertGoesOn` throws
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED, and what `assertGoesOn` throws
  */
 export const getSeatChanges: Handler<typeof GetSeatChanges> = async ({ SchID, Since }, context) => {
   const { store, language, brand } = context
   const show = await findShowForSale(store, SchID, language, brand.settings.countries)
-  if (!show) throw new Refusal('NOT_FOUND', 'There is no such show.')
-  assertGoesOn(show)
+  if (!show) throw new ApiError('NOT_FOUND', 'There is no such show.')
+  assertNotCancelled(show)
   const nowMs = store.nowMs()
-  if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
+  if (show.salesEndAt.getTime() <= nowMs) throw new ApiError('SHOW_CLOSED', 'This show is no longer on sale.')
   // Whoever says so says it of every seat.
   if (show.dateNow.state === 'soldOut')
     return { Version: 'none', ServerTime: nowMs, Availability: packSeats(() => false, show.seatCount) }

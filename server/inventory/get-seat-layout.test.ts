@@ -4,7 +4,7 @@ import { countSeats } from '@/contract/hall/seat-names'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
-import { fridayShop } from '@/tests/worlds/friday-shop'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 const shop = fridayShop()
 

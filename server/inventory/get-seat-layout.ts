@@ -4,7 +4,7 @@ import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
 import { packSeats } from '@/contract/hall/seat-bits'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
-import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
+import { assertNotCancelled } from '@/server/catalogue/assert-not-cancelled'
 import { countryById } from '@/server/catalogue/countries'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
@@ -12,29 +12,29 @@ import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf } from '@/server/catalogue/zoned-time'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { takenSeats } from './claims-repository'
 import { seatBlocks } from './seat-blocks'
-import type { SoldOnlineParts } from './sold-online'
+import type { InventoryDeps } from './sold-online'
 
 /** A show's hall, prices and what is free at this moment. */
-export const getSeatLayout: Handler<typeof GetSeatLayout, SoldOnlineParts> = answer
+export const getSeatLayout: Handler<typeof GetSeatLayout, InventoryDeps> = answer
 
 /** The same call by the specification's second name. */
-export const snGetSeatLayout: Handler<typeof SNGetSeatLayout, SoldOnlineParts> = answer
+export const snGetSeatLayout: Handler<typeof SNGetSeatLayout, InventoryDeps> = answer
 
 async function answer(
   request: ParsedRequestOf<typeof GetSeatLayout>,
-  context: RequestContext<SoldOnlineParts>,
+  context: RequestContext<InventoryDeps>,
 ): Promise<AnswerOf<typeof GetSeatLayout>> {
   const { store, language, brand, account } = context
   const found = await findShowForSale(store, request.SchID, language, brand.settings.countries)
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  if (!found) throw new ApiError('NOT_FOUND', 'There is no such show.')
   const show = showOfBrand(found, brand.id)
-  assertGoesOn(show)
+  assertNotCancelled(show)
   const nowMs = store.nowMs()
-  if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
+  if (show.salesEndAt.getTime() <= nowMs) throw new ApiError('SHOW_CLOSED', 'This show is no longer on sale.')
   const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
 
   const isSoldOut = show.dateNow.state === 'soldOut'
@@ -90,7 +90,7 @@ async function answer(
     Offers: offersFor(account !== null),
     ...(!account && !brand.settings.offersForGuests && { MemberOffers: offersFor(true) }),
     SeatLayoutMode: show.seatMode,
-    ...(!context.parts.isSoldOnline({ ...show, brandId: brand.id }) && { BoxOffice: true }),
+    ...(!context.services.isSoldOnline({ ...show, brandId: brand.id }) && { BoxOffice: true }),
     Layout: { Hash: show.layoutHash, Url: `/api/layouts/${show.layoutHash}.json`, Seats: show.seatCount },
     Availability: packSeats((i) => !taken.has(i), show.seatCount),
     ServerTime: nowMs,

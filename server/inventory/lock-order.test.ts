@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { isFullSet } from '@/tests/full-set'
-import { inspectSeats } from '@/tests/worlds/inspect-seats'
-import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { inspectSeats } from '@/tests/fixtures/inspect-seats'
+import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
@@ -47,7 +47,7 @@ async function slide(pairs: number, steps: number): Promise<Record<string, numbe
           await visitor.call('ReleaseReservation', { ReserveID: made.ReserveID, ReserveKey: made.ReserveKey })
         count(isMover ? 'moved' : 'held')
       } catch (error) {
-        count(error instanceof Refusal ? error.code : String(error))
+        count(error instanceof ApiError ? error.code : String(error))
       }
   }
   await Promise.all(Array.from({ length: pairs }, (_, i) => [run(true, i * 5), run(false, i * 5)]).flat())

@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { StoredReservationState } from '@/server/platform/store/inventory-tables'
 import type { Reservation } from './reservation-repository'
 
@@ -9,10 +9,10 @@ export function visibleState(
   return reservation.state === 'held' && reservation.expired ? 'expired' : reservation.state
 }
 
-/** @throws Refusal HOLD_EXPIRED unless the seats are still held. */
+/** @throws ApiError HOLD_EXPIRED unless the seats are still held. */
 export function assertHeld(reservation: Reservation): void {
   if (visibleState(reservation) !== 'held')
-    throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+    throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
 }
 
 /** The wire's hold. */

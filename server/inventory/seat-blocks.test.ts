@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seatIds } from '@/contract/hall/seat-names'
-import { oddPlanNames, readOddPlan } from '@/tests/worlds/odd-plans'
+import { oddPlanNames, readOddPlan } from '@/tests/fixtures/odd-plans'
 import { seatBlocks } from './seat-blocks'
 
 test.each(oddPlanNames())('blocks name the seats of %s as a reservation does', (name) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { keepMaking } from '@/server/platform/memory/keep-making'
+import { cachePromise } from '@/server/platform/memory/cache-promise'
 import type { Store } from '@/server/platform/store/store'
 import { takenSeats } from './claims-repository'
 
@@ -37,7 +37,7 @@ export function seatsNow(store: Store, scheduleId: string, seatCount: number): P
     versions.set(`${scheduleId} ${now.version}`, now, { size: bytesOf(now) })
     return now
   })
-  keepMaking(looks, scheduleId, { entry: { atMs: nowMs, seats }, making: seats, sizeOf: bytesOf })
+  cachePromise(looks, scheduleId, { entry: { atMs: nowMs, seats }, making: seats, sizeOf: bytesOf })
   return seats
 }
 

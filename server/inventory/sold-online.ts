@@ -6,6 +6,6 @@ export interface SoldShow {
 }
 
 /** Handed down from payments: without a provider for it a show's seats are not held for nothing. */
-export interface SoldOnlineParts {
+export interface InventoryDeps {
   readonly isSoldOnline: (show: SoldShow) => boolean
 }

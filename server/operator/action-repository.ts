@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { scrubText } from '@/server/platform/http/observe/logger'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
@@ -30,10 +30,10 @@ export async function recordAction(
   return id
 }
 
-/** Text of an operator's as it may be kept. @throws Refusal for an empty one */
+/** Text of an operator's as it may be kept. @throws ApiError for an empty one */
 export function told(text: string): string {
   const scrubbed = scrubText(text.trim())
-  if (scrubbed === '') throw new Refusal('INVALID_REQUEST', 'Say who you are and why.')
+  if (scrubbed === '') throw new ApiError('INVALID_REQUEST', 'Say who you are and why.')
   return scrubbed
 }
 

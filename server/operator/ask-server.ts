@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { OperatorCommand } from './command'
 
 /** Longer names no system takes for a socket, bytes. */
 export const longestSocketPath = 100
 
-/** Asks the server that runs on this data folder; null when none does. @throws Refusal with what it says is wrong */
+/** Asks the server that runs on this data folder; null when none does. @throws ApiError with what it says is wrong */
 export function askServer(dataDir: string, command: OperatorCommand): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: operatorSocket(dataDir), path: '/', method: 'POST' }, (response) => {
@@ -16,14 +16,14 @@ export function askServer(dataDir: string, command: OperatorCommand): Promise<un
       response.on('end', () => {
         const answer = JSON.parse(Buffer.concat(chunks).toString()) as { problem?: string }
         if (response.statusCode === 200) resolve(answer)
-        else reject(new Refusal('INVALID_REQUEST', answer.problem ?? 'The server did not say why.'))
+        else reject(new ApiError('INVALID_REQUEST', answer.problem ?? 'The server did not say why.'))
       })
     })
     asked.once('error', (error: NodeJS.ErrnoException) => {
       if (['ENOENT', 'ECONNREFUSED', 'EINVAL', 'ENAMETOOLONG'].includes(error.code ?? '')) resolve(null)
       else if (error.code === 'ECONNRESET')
         reject(
-          new Refusal('INVALID_REQUEST', 'The server stopped before it answered: look, and say it again.'),
+          new ApiError('INVALID_REQUEST', 'The server stopped before it answered: look, and say it again.'),
         )
       else reject(error)
     })

@@ -9,15 +9,15 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { fridayShop } from '@/tests/worlds/friday-shop'
-import { listShow } from '@/tests/worlds/list-show'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { listShow } from '@/tests/fixtures/list-show'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
 import { operate } from './operate'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
+import { formatOutput, type WireAnswer } from './format-output'
 
 const signed = ['--why', 'the chair is broken', '--by', 'Wanjiru', '--yes']
 
@@ -34,7 +34,7 @@ describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine
     return show
   }
   const say = async (...args: string[]) =>
-    sayAnswer(
+    formatOutput(
       JSON.parse(
         JSON.stringify(await operate(operatorPartsOf(world), readArguments(args).command)),
       ) as WireAnswer,

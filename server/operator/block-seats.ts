@@ -6,14 +6,14 @@ import {
   unblockSeats,
   type SeatInTheWay,
 } from '@/server/inventory/blocked-seats-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { findActions, recordAction } from './action-repository'
 import type { CommandOf } from './command'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 
-/** Seats of a show that are out of sale, with who took them out and why. @throws Refusal NOT_FOUND */
-export async function listBlocked({ store }: OperatorParts, { show }: CommandOf<'blocked-seats'>) {
+/** Seats of a show that are out of sale, with who took them out and why. @throws ApiError NOT_FOUND */
+export async function listBlocked({ store }: OperatorDeps, { show }: CommandOf<'blocked-seats'>) {
   const { hall } = await hallOfShow(store, show)
   const blocked = await blockedSeats(store, show)
   const actions = new Map(
@@ -35,10 +35,10 @@ export async function listBlocked({ store }: OperatorParts, { show }: CommandOf<
 
 /**
  * Takes seats of a show out of sale until they are given back, or puts them on sale again: all of them or none.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST with the seats that are sold or held, or not blocked
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST with the seats that are sold or held, or not blocked
  */
 export async function changeBlocked(
-  { store }: OperatorParts,
+  { store }: OperatorDeps,
   command: CommandOf<'block-seats'> | CommandOf<'unblock-seats'>,
 ) {
   const { show, what } = command
@@ -72,7 +72,7 @@ async function hallOfShow(store: Store, show: string) {
     .where('id', '=', show)
     .executeTakeFirst()
   const hall = found && (await unpackedLayout(store, found.layoutHash))
-  if (!hall) throw new Refusal('NOT_FOUND', 'There is no such show.')
+  if (!hall) throw new ApiError('NOT_FOUND', 'There is no such show.')
   return { hall, layoutHash: found.layoutHash }
 }
 
@@ -86,12 +86,12 @@ async function keepHall(transaction: Transaction, show: string, layoutHash: stri
     .forShare()
     .executeTakeFirst()
   if (!same)
-    throw new Refusal('INVALID_REQUEST', 'The hall of this show has just been changed: say it again.')
+    throw new ApiError('INVALID_REQUEST', 'The hall of this show has just been changed: say it again.')
 }
 
 function indexOf({ indexOfSeat }: UnpackedLayout, name: string): number {
   const index = indexOfSeat.get(name)
-  if (index === undefined) throw new Refusal('INVALID_REQUEST', `There is no seat ${name} in this hall.`)
+  if (index === undefined) throw new ApiError('INVALID_REQUEST', `There is no seat ${name} in this hall.`)
   return index
 }
 
@@ -106,12 +106,12 @@ const taken: Readonly<Record<SeatInTheWay['as'], string>> = {
 function refuseTaken(hall: UnpackedLayout, inTheWay: readonly SeatInTheWay[]): void {
   if (inTheWay.length === 0) return
   const lines = inTheWay.map(({ seatIndex, as }) => `${nameOf(hall, seatIndex)} ${taken[as]}.`)
-  throw new Refusal('INVALID_REQUEST', ['No seat was taken out of sale.', ...lines].join('\n'))
+  throw new ApiError('INVALID_REQUEST', ['No seat was taken out of sale.', ...lines].join('\n'))
 }
 
 function refuseUnblocked(hall: UnpackedLayout, wanted: readonly number[], blocked: readonly number[]): void {
   const others = wanted.filter((index) => !blocked.includes(index))
   if (others.length === 0) return
   const names = others.map((index) => nameOf(hall, index)).join(', ')
-  throw new Refusal('INVALID_REQUEST', `Nothing was changed: nobody has taken ${names} out of sale.`)
+  throw new ApiError('INVALID_REQUEST', `Nothing was changed: nobody has taken ${names} out of sale.`)
 }

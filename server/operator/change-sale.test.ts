@@ -12,13 +12,13 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
 import { operate } from './operate'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
+import { formatOutput, type WireAnswer } from './format-output'
 
 const signed = { by: 'Wanjiru', why: 'it moves to the large hall', yes: true } as const
 
@@ -35,7 +35,7 @@ describe.each(defaultEngines)('the sale of one show, on %s', (engine) => {
   })
 
   const say = async (...words: string[]) =>
-    sayAnswer(
+    formatOutput(
       JSON.parse(
         JSON.stringify(await operate(operatorPartsOf(world), readArguments(words).command)),
       ) as WireAnswer,

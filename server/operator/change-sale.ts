@@ -1,18 +1,18 @@
 import { lockCatalogue } from '@/server/catalogue/catalogue-state-repository'
 import { setSale } from '@/server/catalogue/show-change-repository'
-import { findTakenShows } from '@/server/catalogue/schedule-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { findSoldShows } from '@/server/catalogue/schedule-repository'
+import { ApiError } from '@/server/platform/api-error'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 
 /**
  * Stops the sale of one show, or starts it again. What is sold stays sold, and who holds seats may pay for them until their hold ends: then
  * nobody is in the way of moving the show.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST for a sale that is so already
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST for a sale that is so already
  */
 export async function changeSale(
-  { store }: Pick<OperatorParts, 'store'>,
+  { store }: Pick<OperatorDeps, 'store'>,
   command: CommandOf<'stop-sale'> | CommandOf<'start-sale'>,
 ) {
   const { show, what, yes } = command
@@ -26,13 +26,13 @@ export async function changeSale(
       .select(['schedules.id', 'stopped_sales.action_id as stoppedBy'])
       .where('schedules.id', '=', show)
       .executeTakeFirst()
-    if (!found) throw new Refusal('NOT_FOUND', 'There is no such show: list them with shows.')
+    if (!found) throw new ApiError('NOT_FOUND', 'There is no such show: list them with shows.')
     if (isStopping === (found.stoppedBy !== null))
-      throw new Refusal(
+      throw new ApiError(
         'INVALID_REQUEST',
         isStopping ? 'The sale of this show is stopped already.' : 'The sale of this show is not stopped.',
       )
-    const [taken] = await findTakenShows(transaction, [show])
+    const [taken] = await findSoldShows(transaction, [show])
     if (yes) {
       const actionId = await recordAction(transaction, command, what, { id: show })
       await setSale(transaction, show, isStopping ? actionId : null)

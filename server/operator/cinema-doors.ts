@@ -3,19 +3,19 @@ import { isLocalDate } from '@/server/catalogue/zoned-time'
 import { dayAt, doorDay } from '@/server/orders/door/door-shows-repository'
 import { hashSignInCode } from '@/server/orders/door/door-codes'
 import { endDoor, insertDoor, listDoors } from '@/server/orders/door/door-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { drawSpokenCode, makeReference } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 
-type Parts = Pick<OperatorParts, 'store'>
+type Parts = Pick<OperatorDeps, 'store'>
 
 /**
  * Makes a door of a cinema for one day, or says what that would be. Its code is told to the operator alone, and once.
- * @throws Refusal NOT_FOUND for no such cinema, INVALID_REQUEST for a day that is none or over
+ * @throws ApiError NOT_FOUND for no such cinema, INVALID_REQUEST for a day that is none or over
  */
 export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-door'>) {
   const { name } = command
@@ -23,7 +23,7 @@ export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-
   const day = command.day ?? dayAt(new Date(store.nowMs()), timeZone)
   const until = isLocalDate(day) ? doorDay(day, timeZone).until : null
   if (!until || until.getTime() <= store.nowMs())
-    throw new Refusal('INVALID_REQUEST', `There is no day ${day}, or it is over.`)
+    throw new ApiError('INVALID_REQUEST', `There is no day ${day}, or it is over.`)
   const plan = { cinema: cinemaId, day, name, until }
   if (!command.yes) return { ...plan, isDone: false, door: null }
   const { reserveSecret } = await secretsOf(store)
@@ -37,17 +37,17 @@ export async function openCinemaDoor({ store }: Parts, command: CommandOf<'open-
   return { ...plan, isDone: true, door }
 }
 
-async function cinemaCalled(store: OperatorParts['store'], id: string) {
+async function cinemaCalled(store: OperatorDeps['store'], id: string) {
   const { cinemas, cities } = await currentCatalogue(store)
   const cinema = cinemas.get(id)
   const city = cinema && cities.get(cinema.cityId)
-  if (!city) throw new Refusal('NOT_FOUND', `There is no cinema ${id}: say its id, as your files have it.`)
+  if (!city) throw new ApiError('NOT_FOUND', `There is no cinema ${id}: say its id, as your files have it.`)
   return { cinemaId: id, countryId: city.countryId, timeZone: cinema.timeZone }
 }
 
 /**
  * Ends what a device may do at its door. What it let in and has not told is not heard any more.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function endCinemaDoor({ store }: Parts, command: CommandOf<'end-door'>) {
   return store.transaction(async (transaction) => {
@@ -67,4 +67,4 @@ async function findOpen(on: Database, id: string) {
   return door
 }
 
-const notOpen = (id: string) => new Refusal('NOT_FOUND', `No door ${id} is open.`)
+const notOpen = (id: string) => new ApiError('NOT_FOUND', `No door ${id} is open.`)

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createOutbox, Undeliverable, type Message, type Outbox } from '@/server/platform/notify/outbox'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
+import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
 import { operate } from './operate'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
+import { formatOutput, type WireAnswer } from './format-output'
 
 const signed = ['--why', 'the mail server is back', '--by', 'Wanjiru', '--yes']
 
@@ -35,7 +35,7 @@ describe.each(defaultEngines)('messages that could not be sent, on %s', (engine)
   const ask = (...args: string[]) =>
     operate({ ...operatorPartsOf(world), outbox }, readArguments(['outbox', ...args]).command)
   const say = async (...args: string[]) =>
-    sayAnswer(JSON.parse(JSON.stringify(await ask(...args))) as WireAnswer).join('\n')
+    formatOutput(JSON.parse(JSON.stringify(await ask(...args))) as WireAnswer).join('\n')
   async function send(recipient: string) {
     const message: Message = {
       dedupeKey: randomUUID(),

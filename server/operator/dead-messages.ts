@@ -5,22 +5,22 @@ import {
   sendDeadAgain,
   type WhichDead,
 } from '@/server/platform/notify/dead-messages-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 
 /** Messages that could not be sent, the newest first, and why. */
-export async function listDeadMessages({ store }: OperatorParts, { most }: CommandOf<'outbox'>) {
+export async function listDeadMessages({ store }: OperatorDeps, { most }: CommandOf<'outbox'>) {
   return { all: await countDead(store, 'all'), messages: await listDead(store, most) }
 }
 
 /**
  * Tries messages again that were given up, or gives them up for good.
- * @throws Refusal NOT_FOUND for one that is none of these
+ * @throws ApiError NOT_FOUND for one that is none of these
  */
-export async function actOnDead(
-  { store, outbox }: OperatorParts,
+export async function handleDeadMessage(
+  { store, outbox }: OperatorDeps,
   command: CommandOf<'outbox-again'> | CommandOf<'outbox-drop'>,
 ) {
   const { what, message, yes } = command
@@ -28,7 +28,7 @@ export async function actOnDead(
   const count = await store.transaction(async (transaction) => {
     const found = await countDead(transaction, which)
     if (found === 0)
-      throw new Refusal('NOT_FOUND', 'No such message was given up: list them without --again and --drop.')
+      throw new ApiError('NOT_FOUND', 'No such message was given up: list them without --again and --drop.')
     if (!yes) return found
     const act = what === 'outbox-again' ? sendDeadAgain : dropDead
     const ids = await act(transaction, which)

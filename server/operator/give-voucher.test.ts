@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { signIn } from '@/tests/worlds/signed-in'
+import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { signIn } from '@/tests/fixtures/signed-in'
 import { operate } from './operate'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
+import { formatOutput, type WireAnswer } from './format-output'
 
 describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorParts
+  let parts: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
     parts = operatorPartsOf(world)
@@ -24,7 +24,7 @@ describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine
   const signed = ['--why', 'the projector was late', '--by', 'Wanjiru', '--yes']
   async function give(to: string, ...more: string[]) {
     const answer = await operate(parts, readArguments(['voucher', to, ...what, ...more]).command)
-    const said = sayAnswer(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+    const said = formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     if (answer.what !== 'voucher') throw new Error('No voucher was told')
     return { ...answer, said }
   }

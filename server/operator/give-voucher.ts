@@ -7,22 +7,22 @@ import { giveToHolder, type VoucherHolder } from '@/server/payments/voucher/held
 import { voucherAccount } from '@/server/payments/voucher/voucher'
 import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
 import { readPhone } from '@/server/orders/read-mobile'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { makeReference } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { recordAction } from './action-repository'
 import type { CommandOf } from './command'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 import { voucherMessage } from './voucher-message'
 
 /**
  * Makes a voucher and gives it to somebody, or says what that would be. The code is told to the operator alone, and once.
- * @throws Refusal INVALID_REQUEST with the reason, NOT_FOUND for no such account
+ * @throws ApiError INVALID_REQUEST with the reason, NOT_FOUND for no such account
  */
-export async function giveVoucher({ store, outbox, site }: OperatorParts, command: CommandOf<'voucher'>) {
+export async function giveVoucher({ store, outbox, site }: OperatorDeps, command: CommandOf<'voucher'>) {
   const brand = brands.find(({ id }) => id === command.brand)
-  if (!brand) throw new Refusal('INVALID_REQUEST', `There is no brand ${command.brand}.`)
+  if (!brand) throw new ApiError('INVALID_REQUEST', `There is no brand ${command.brand}.`)
   const { currency, to } = command
   const amountMinor = minorOf(command)
   const until = command.until === undefined ? null : endOfDay(command.until, store)
@@ -57,14 +57,14 @@ function minorOf({ amount, currency }: CommandOf<'voucher'>): number {
   try {
     return toMinor(amount, currency)
   } catch {
-    throw new Refusal('INVALID_REQUEST', `There is no such amount of ${currency}.`)
+    throw new ApiError('INVALID_REQUEST', `There is no such amount of ${currency}.`)
   }
 }
 
 function endOfDay(day: string, store: Store): Date {
   const end = new Date(`${day}T23:59:59.999Z`)
   if (Number.isNaN(end.getTime()) || end.getTime() <= store.nowMs())
-    throw new Refusal('INVALID_REQUEST', 'Its last day is none, or is over.')
+    throw new ApiError('INVALID_REQUEST', 'Its last day is none, or is over.')
   return end
 }
 
@@ -74,7 +74,7 @@ async function holderOf(store: Store, brand: Brand, to: string): Promise<Voucher
   if (phone) return phone
   const account = await findAccount(store, to)
   if (account?.brand_id !== brand.id)
-    throw new Refusal(
+    throw new ApiError(
       'NOT_FOUND',
       'This is no e-mail address, no number with its country, and no account here.',
     )

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { resolveTypedPath } from '@/server/platform/files/typed-path'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
@@ -39,7 +39,7 @@ async function carryOut(
 function problemOf(error: unknown): string {
   if (error instanceof DirectoryInUse)
     return `${error.message}\nThe server that has it does not answer: it may still be starting, or its log says why.`
-  if (error instanceof EnvironmentError || error instanceof NewerDatabase || error instanceof Refusal)
+  if (error instanceof EnvironmentError || error instanceof NewerDatabase || error instanceof ApiError)
     return error.message
   throw error
 }

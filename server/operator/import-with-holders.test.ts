@@ -15,15 +15,15 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { operate } from './operate'
-import type { OperatorParts } from './operator-parts'
-import { tellOfImport } from './tell-of-import'
-import { workOnCalledOff } from './work-on-called-off'
-import { workOnMoved } from './work-on-moved'
+import type { OperatorDeps } from './operator-deps'
+import { logImport } from './log-import'
+import { processCancelledShows } from './process-cancelled-shows'
+import { processMovedOrders } from './process-moved-orders'
 
 interface Rule {
   screen: string
@@ -47,7 +47,7 @@ type Film = keyof typeof evening
 
 describe.each(defaultEngines)('an import that has holders told, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorParts
+  let parts: OperatorDeps
   let folder: string
   let first: Rule[]
   let day: Date
@@ -82,7 +82,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     writeFileSync(join(folder, 'schedules.json'), JSON.stringify({ rules }))
   const load = (whenTaken: Parameters<typeof importCatalogue>[4]) =>
     importCatalogue(world.store, folder, now(), undefined, whenTaken)
-  const tell = () => tellOfImport(signed, world.store.nowMs())
+  const tell = () => logImport(signed, world.store.nowMs())
   const faultOf = (loading: Promise<unknown>) =>
     loading.then(
       () => expect.unreachable('the import was not refused'),
@@ -174,8 +174,8 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     const moved = await again(show.scheduleId)
     const startsAt = moved.startsAt.getTime()
     expect(startsAt).toBe(show.startsAt.getTime() + 20 * 60_000)
-    expect(await workOnMoved(parts)).toBe(3)
-    expect(await workOnMoved(parts)).toBe(0)
+    expect(await processMovedOrders(parts)).toBe(3)
+    expect(await processMovedOrders(parts)).toBe(0)
     expect(await textsTo(meanwhileEmail)).toMatch(/10:00[^]*10:20/)
     expect(await textsTo(one.email)).toMatch(
       /Your tickets stay good for what stands below[^]*10:00[^]*10:20[^]*Screen 2/,
@@ -202,7 +202,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(await refundsOfOrder(world.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
     const next = await buy(moved, [seat(1)])
     // Who bought it as it is now is told nothing.
-    await workOnMoved(parts)
+    await processMovedOrders(parts)
     for (const { email } of [late, next]) expect(await textsTo(email)).not.toContain('what stands below')
     expect(await soldTwice(show.scheduleId)).toEqual([])
     expect(await operate(parts, { what: 'log', most: 1 })).toMatchObject({
@@ -218,7 +218,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(await load(tell())).toMatchObject({ told: 1 })
     const moved = await again(show.scheduleId)
     expect(moved.screen).toBe('Screen 3')
-    expect(await workOnMoved(parts)).toBe(1)
+    expect(await processMovedOrders(parts)).toBe(1)
     expect(await textsTo(one.email)).toMatch(/Screen 2[^]*Screen 3/)
     const ticket = await ticketOf(one)
     expect(ticket).toMatchObject({ Screen: 'Screen 3', Seats: seat(5), Cancellation: { State: 'open' } })
@@ -230,7 +230,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     change('the-last-matatu', { times: ['13:20'] })
     await load(tell())
     await again(show.scheduleId)
-    expect(await workOnMoved(parts)).toBe(2)
+    expect(await processMovedOrders(parts)).toBe(2)
     const texts = await textsTo(one.email)
     expect(texts).toMatch(/13:00[^]*Screen 3[^]*13:20[^]*Screen 2/)
     expect(texts.match(/what stands below/g)).toHaveLength(2)
@@ -255,7 +255,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
         /would move to 16:10, but 1 seat is held, until \d\d:\d\d there: import again then/,
       )
     expect((await again(show.scheduleId)).startsAt).toEqual(show.startsAt)
-    expect(await workOnMoved(parts)).toBe(0)
+    expect(await processMovedOrders(parts)).toBe(0)
     await world.store.kysely
       .updateTable('claims')
       .set({ expires_at: new Date(0) })
@@ -264,7 +264,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
       .execute()
     expect(await load(tell())).toMatchObject({ told: 1 })
     expect(await claimsOf(show.scheduleId)).toEqual(before)
-    expect(await workOnMoved(parts)).toBe(1)
+    expect(await processMovedOrders(parts)).toBe(1)
   })
 
   test('while visitors buy, an import moves the show or is refused, and no seat is sold twice', async () => {
@@ -278,7 +278,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(await soldTwice(show.scheduleId)).toEqual([])
     const taken = (await claimsOf(show.scheduleId)).map(([place]) => place)
     expect(taken).toEqual([10, 11, 12, show.seatNames.length - 1])
-    await workOnMoved(parts)
+    await processMovedOrders(parts)
   })
 
   test('a withdrawn show: everybody has the money back and is told, and what is paid afterwards goes back too', async () => {
@@ -296,7 +296,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
       .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
       .execute()
     expect(await load(tell())).toMatchObject({ told: 1 })
-    expect(await workOnCalledOff(parts)).toBe(1)
+    expect(await processCancelledShows(parts)).toBe(1)
     await world.payments.reconcile()
     expect(await ticketOf(one)).toMatchObject({
       CodeText: '',

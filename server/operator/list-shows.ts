@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { CommandOf } from './command'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 import { wantedDays } from './wanted-days'
 
 const mostDays = 31
 
-/** Shows of some days by the clock of each cinema, with how many of their seats are taken. @throws Refusal NOT_FOUND, INVALID_REQUEST */
+/** Shows of some days by the clock of each cinema, with how many of their seats are taken. @throws ApiError NOT_FOUND, INVALID_REQUEST */
 export async function listShows(
-  { store }: Pick<OperatorParts, 'store'>,
+  { store }: Pick<OperatorDeps, 'store'>,
   { cinema, ...wanted }: CommandOf<'shows'>,
 ) {
   const { from, to } = wantedDays(wanted, store, mostDays)
   const { cinemas, films, events } = await currentCatalogue(store)
   if (cinema !== undefined && !cinemas.has(cinema))
-    throw new Refusal(
+    throw new ApiError(
       'NOT_FOUND',
       `There is no cinema or venue ${cinema}; there are ${[...cinemas.keys()].toSorted((a, b) => a.localeCompare(b)).join(', ')}.`,
     )

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import * as v from 'valibot'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { operatorCommand } from './command'
 import { operate } from './operate'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 import { longestSocketPath, operatorSocket } from './ask-server'
 
 const mostBytes = 64 * 1024
@@ -15,7 +15,7 @@ const mostBytes = 64 * 1024
  * Listens for the operator's command on a socket in the data folder, which only the user of this server may open: so that the command
  * works beside a server whose database one process alone can have. Where it cannot, the server goes on without. Returns what stops it.
  */
-export async function listenForOperator(dataDir: string, parts: OperatorParts): Promise<() => Promise<void>> {
+export async function listenForOperator(dataDir: string, parts: OperatorDeps): Promise<() => Promise<void>> {
   const path = operatorSocket(dataDir)
   try {
     if (Buffer.byteLength(path) > longestSocketPath)
@@ -54,7 +54,7 @@ function isAnswered(path: string): Promise<boolean> {
   })
 }
 
-function answering(parts: OperatorParts): Server {
+function answering(parts: OperatorDeps): Server {
   return createServer((request, response) => {
     const say = (status: number, body: unknown) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -62,7 +62,7 @@ function answering(parts: OperatorParts): Server {
       .then((command) => operate(parts, command))
       .then((answer) => say(200, answer))
       .catch((error: unknown) => {
-        if (error instanceof Refusal) return say(400, { problem: error.message })
+        if (error instanceof ApiError) return say(400, { problem: error.message })
         parts.log.error({ err: error }, 'the operator’s command failed')
         return say(500, { problem: 'It failed: the server’s log says why. Nothing is half done.' })
       })
@@ -75,21 +75,21 @@ async function readCommand(request: IncomingMessage) {
   for await (const chunk of request) {
     const part = chunk as Buffer
     bytes += part.length
-    if (bytes > mostBytes) throw new Refusal('INVALID_REQUEST', 'The command is too long.')
+    if (bytes > mostBytes) throw new ApiError('INVALID_REQUEST', 'The command is too long.')
     chunks.push(part)
   }
   return parseCommand(chunks.length > 0 ? Buffer.concat(chunks).toString() : '')
 }
 
-/** @throws Refusal with what is wrong of it */
+/** @throws ApiError with what is wrong of it */
 export function parseCommand(json: string) {
   let given: unknown
   try {
     given = JSON.parse(json)
   } catch {
-    throw new Refusal('INVALID_REQUEST', 'That is no command.')
+    throw new ApiError('INVALID_REQUEST', 'That is no command.')
   }
   const parsed = v.safeParse(operatorCommand, given)
-  if (!parsed.success) throw new Refusal('INVALID_REQUEST', 'That is no command that is known here.')
+  if (!parsed.success) throw new ApiError('INVALID_REQUEST', 'That is no command that is known here.')
   return parsed.output
 }

@@ -11,15 +11,15 @@ import {
   refusalOf,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { listShow } from '@/tests/worlds/list-show'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { listShow } from '@/tests/fixtures/list-show'
 import { operate } from './operate'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
+import { formatOutput, type WireAnswer } from './format-output'
 
 const signed = ['--why', 'a new version', '--by', 'Wanjiru', '--yes']
 const minute = 60_000
@@ -30,7 +30,7 @@ const closeTo = (ms: number) => ({ from: ms - 5_000, to: ms + 30_000 })
 
 describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorParts
+  let parts: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
     parts = operatorPartsOf(world)
@@ -43,7 +43,7 @@ describe.each(defaultEngines)('an operator who works on a brand, on %s', (engine
 
   async function say(...words: string[]) {
     const answer = await operate(parts, readArguments(['maintenance', ...words]).command)
-    return sayAnswer(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+    return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
   }
   async function state(brand: string) {
     const answer = await operate(parts, { what: 'maintenance', brand })

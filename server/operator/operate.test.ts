@@ -8,28 +8,28 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { listShow } from '@/tests/worlds/list-show'
-import { hallOf } from '@/tests/worlds/test-halls'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { listShow } from '@/tests/fixtures/list-show'
+import { hallOf } from '@/tests/fixtures/test-halls'
 import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
 import { changeShows } from '@/server/catalogue/show-change-repository'
 import { recordAction } from './action-repository'
-import { listCalledOff } from './called-off-repository'
+import { listCancelledShows } from './cancelled-shows-repository'
 import { operate } from './operate'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
-import type { OperatorParts } from './operator-parts'
-import { seatsGone } from './call-off'
-import { workOnCalledOff } from './work-on-called-off'
+import { formatOutput, type WireAnswer } from './format-output'
+import type { OperatorDeps } from './operator-deps'
+import { seatsGone } from './cancel-show'
+import { processCancelledShows } from './process-cancelled-shows'
 
 const signed = { by: 'Wanjiru', why: 'the projector is broken', yes: true } as const
 
 describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorParts
+  let parts: OperatorDeps
   beforeAll(async () => {
     world = await openBookingWorld(engine)
     parts = operatorPartsOf(world)
@@ -70,7 +70,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       amountMinor: 150_000,
       isDone: false,
     })
-    expect(await workOnCalledOff(parts)).toBe(0)
+    expect(await processCancelledShows(parts)).toBe(0)
     expect(await refundsOfOrder(world.store, one.key.ReserveID)).toEqual([])
     expect((await ticketOf(one)).DataObject.CodeText).not.toBe('')
   })
@@ -96,7 +96,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       Attempt: { Code: 'SHOW_CANCELLED' },
     })
     expect((await textsTo(lateEmail)).join()).toContain('cancelled or postponed before your payment')
-    expect(await workOnCalledOff(parts)).toBe(2)
+    expect(await processCancelledShows(parts)).toBe(2)
     await world.payments.reconcile()
     expect(await operate(parts, { what: 'progress', action: answer.doneAs })).toMatchObject({
       orders: { all: 2, done: 2, stuck: 0 },
@@ -121,11 +121,11 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
 
     await world.store.transaction(async (transaction) => {
       await changeShows(transaction, [show.scheduleId], { state: 'postponed', newStartsAt, refundUntil })
-      await listCalledOff(transaction, await recordAction(transaction, signed, 'postpone-show', {}), [
+      await listCancelledShows(transaction, await recordAction(transaction, signed, 'postpone-show', {}), [
         show.scheduleId,
       ])
     })
-    expect(await workOnCalledOff(parts)).toBe(1)
+    expect(await processCancelledShows(parts)).toBe(1)
     const ticket = await ticketOf(one)
     expect(ticket.DataObject).toMatchObject({
       StartsAt: newStartsAt.getTime(),
@@ -166,9 +166,14 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       refundUntil: newStartsAt.toISOString(),
     } as const
     const say = (hall: typeof left) =>
-      sayAnswer({ what: 'postpone-show', shows: [], orders: [], doneAs: null, change, newHall: hall }).join(
-        ' ',
-      )
+      formatOutput({
+        what: 'postpone-show',
+        shows: [],
+        orders: [],
+        doneAs: null,
+        change,
+        newHall: hall,
+      }).join(' ')
     expect(say(left)).toContain(`${await reference(other)}: A-2`)
     expect(say(left && { ...left, bookings: [] })).toContain('Every seat that was sold')
     expect(say(null)).toContain('not known')
@@ -201,7 +206,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     const other = await buy(await listed(), ['A-1'])
     const answer = await operate(parts, { what: 'order', of: one.bookingId })
     if (answer.what !== 'order') throw new Error('No order was told')
-    const said = sayAnswer(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+    const said = formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     expect(said).toContain(`(${one.bookingId})`)
     expect(said).not.toContain(other.bookingId)
     const [order] = answer.orders
@@ -227,7 +232,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       .execute()
     const refund = { what: 'refund', order: one.bookingId, wanted: { kind: 'whole' } } as const
     const preview = await operate(parts, { ...refund, ...signed, yes: false })
-    expect(sayAnswer(JSON.parse(JSON.stringify(preview)) as WireAnswer).join('\n')).toContain(
+    expect(formatOutput(JSON.parse(JSON.stringify(preview)) as WireAnswer).join('\n')).toContain(
       'LET IN ALREADY: A-1',
     )
     await expect(operate(parts, { ...refund, ...signed })).rejects.toThrow('Let in already: A-1')
@@ -261,7 +266,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
     const one = await buy(show, ['A-1', 'A-2'])
     const { CodeText = '' } = (await ticketOf(one)).DataObject
     const door = async (code: string, ...others: string[]) =>
-      sayAnswer(
+      formatOutput(
         JSON.parse(
           JSON.stringify(
             await operate(parts, readArguments(['admit', show.scheduleId, code, ...others]).command),

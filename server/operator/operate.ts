@@ -8,30 +8,30 @@ import { hasItem } from '@/server/catalogue/item-repository'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { admit } from '@/server/orders/tickets/admit'
 import { findCodeUses } from '@/server/orders/tickets/code-uses-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { closeRequest, listRequests, lockRequest } from '@/server/support/contact-repository'
 import { findActions, listActions, recordAction } from './action-repository'
 import { changeBlocked, listBlocked } from './block-seats'
-import { callOff } from './call-off'
-import { progressOf } from './called-off-repository'
+import { cancelShow } from './cancel-show'
+import { progressOf } from './cancelled-shows-repository'
 import { changeSale } from './change-sale'
 import { endCinemaDoor, openCinemaDoor } from './cinema-doors'
 import type { CommandOf, OperatorCommand } from './command'
-import { actOnDead, listDeadMessages } from './dead-messages'
+import { handleDeadMessage, listDeadMessages } from './dead-messages'
 import { giveVoucher } from './give-voucher'
 import { listShows } from './list-shows'
-import { beginToMaintain, endToMaintain, showMaintenance } from './maintain'
-import { actOnPayment, listNeeds } from './needs-operator'
-import type { OperatorParts } from './operator-parts'
+import { startMaintenance, endMaintenanceNow, showMaintenance } from './maintenance'
+import { actOnPayment, listOpenTasks } from './open-tasks'
+import type { OperatorDeps } from './operator-deps'
 import { ordersLike } from './order-facts'
 import { refundOrder } from './refund-order'
 import { runImportHere } from './run-import'
 import { reportSales } from './sales/report-sales'
-import { tellHolders } from './tell-holders'
+import { notifyTicketHolders } from './notify-ticket-holders'
 
-/** Carries out what an operator says. What is to be done is done only with `yes`. @throws Refusal with what is wrong */
-export async function operate(parts: OperatorParts, command: OperatorCommand) {
+/** Carries out what an operator says. What is to be done is done only with `yes`. @throws ApiError with what is wrong */
+export async function operate(parts: OperatorDeps, command: OperatorCommand) {
   const { store } = parts
   switch (command.what) {
     case 'order':
@@ -41,7 +41,7 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
     case 'progress':
       return { what: command.what, ...(await progressOf(store, command.action)) } as const
     case 'needs-operator':
-      return { what: command.what, ...(await listNeeds(store)) } as const
+      return { what: command.what, ...(await listOpenTasks(store)) } as const
     case 'import':
       return { what: command.what, ...(await runImportHere(parts, command)) } as const
     case 'shows':
@@ -68,21 +68,21 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
     case 'maintenance':
       return { what: command.what, ...(await showMaintenance(parts, command)) } as const
     case 'maintenance-on':
-      return { what: command.what, ...(await beginToMaintain(parts, command)) } as const
+      return { what: command.what, ...(await startMaintenance(parts, command)) } as const
     case 'maintenance-off':
-      return { what: command.what, ...(await endToMaintain(parts, command)) } as const
+      return { what: command.what, ...(await endMaintenanceNow(parts, command)) } as const
     case 'blocked-seats':
       return { what: command.what, ...(await listBlocked(parts, command)) } as const
     case 'block-seats':
     case 'unblock-seats':
       return { what: command.what, ...(await changeBlocked(parts, command)) } as const
     case 'tell':
-      return { what: command.what, ...(await tellHolders(parts, command)) } as const
+      return { what: command.what, ...(await notifyTicketHolders(parts, command)) } as const
     case 'outbox':
       return { what: command.what, ...(await listDeadMessages(parts, command)) } as const
     case 'outbox-again':
     case 'outbox-drop':
-      return { what: command.what, ...(await actOnDead(parts, command)) } as const
+      return { what: command.what, ...(await handleDeadMessage(parts, command)) } as const
     case 'promo':
       return { what: command.what, ...(await listPromoCodes(parts)) } as const
     case 'promo-end':
@@ -103,25 +103,25 @@ export async function operate(parts: OperatorParts, command: OperatorCommand) {
     case 'cancel-show':
     case 'cancel-event':
     case 'postpone-show':
-      return { what: command.what, ...(await callOff(parts, command)) } as const
+      return { what: command.what, ...(await cancelShow(parts, command)) } as const
   }
 }
 /** What comes of it, before it goes over the line as JSON. */
 export type OperatorAnswer = Awaited<ReturnType<typeof operate>>
 
 /** What visitors wrote, as it waits for an answer; or what had one. */
-async function listMessages({ store }: OperatorParts, { state, most }: CommandOf<'messages'>) {
+async function listMessages({ store }: OperatorDeps, { state, most }: CommandOf<'messages'>) {
   return { messages: await listRequests(store, { isOpen: state === 'open', most }) }
 }
 
 /**
  * Says that a message was answered. Its words are not written down with the action: they are its writer's, and go with them.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-async function closeMessage({ store }: OperatorParts, command: CommandOf<'close-message'>) {
+async function closeMessage({ store }: OperatorDeps, command: CommandOf<'close-message'>) {
   return store.transaction(async (transaction) => {
     const request = await lockRequest(transaction, command.message)
-    if (!request) throw new Refusal('NOT_FOUND', 'There is no message of this reference.')
+    if (!request) throw new ApiError('NOT_FOUND', 'There is no message of this reference.')
     const { reference, kind, name, email, closedAt } = request
     const shown = { reference, kind, name, email }
     if (!command.yes) return { ...shown, isDone: false }
@@ -132,7 +132,7 @@ async function closeMessage({ store }: OperatorParts, command: CommandOf<'close-
 }
 
 /** Reviews in one state, what was written first first. */
-async function listReviews({ store }: OperatorParts, { state, most }: CommandOf<'reviews'>) {
+async function listReviews({ store }: OperatorDeps, { state, most }: CommandOf<'reviews'>) {
   const reviews = await listByState(store, state, most)
   return { reviews: reviews.map(({ halfStars, ...review }) => ({ ...review, stars: starsOf(halfStars) })) }
 }
@@ -140,17 +140,17 @@ async function listReviews({ store }: OperatorParts, { state, most }: CommandOf<
 /**
  * Publishes a review, or keeps it from being seen; one that was published may be taken down. Its words are not written
  * down with the action: they are its writer's, and go with them.
- * @throws Refusal NOT_FOUND, also where it was written anew since it was listed
+ * @throws ApiError NOT_FOUND, also where it was written anew since it was listed
  */
 async function decideOnReview(
-  { store }: OperatorParts,
+  { store }: OperatorDeps,
   command: CommandOf<'publish-review'> | CommandOf<'reject-review'>,
 ) {
   const state = command.what === 'publish-review' ? 'published' : 'rejected'
   return store.transaction(async (transaction) => {
     const review = await lockReview(transaction, command.review)
     if (!review)
-      throw new Refusal(
+      throw new ApiError(
         'NOT_FOUND',
         'There is no such review: its writer may have changed it. List them again.',
       )
@@ -166,10 +166,10 @@ async function decideOnReview(
 /**
  * Ends a promo code at once, on every server and whatever the catalogue's files say of it, or takes it up again. Who has it on an order
  * that is not being paid yet is shown the price without it; what is paid keeps it.
- * @throws Refusal NOT_FOUND for a code that is not in the catalogue, INVALID_REQUEST for one that is so already
+ * @throws ApiError NOT_FOUND for a code that is not in the catalogue, INVALID_REQUEST for one that is so already
  */
 async function changePromoCode(
-  { store }: Pick<OperatorParts, 'store'>,
+  { store }: Pick<OperatorDeps, 'store'>,
   command: CommandOf<'promo-end'> | CommandOf<'promo-again'>,
 ) {
   const { what, yes } = command
@@ -179,9 +179,9 @@ async function changePromoCode(
     await lockCatalogue(transaction)
     const isEnded = (await findEndedCodes(transaction)).has(code)
     if (!isEnded && !(await hasItem(transaction, 'code', code)))
-      throw new Refusal('NOT_FOUND', `There is no promo code ${code.toUpperCase()}.`)
+      throw new ApiError('NOT_FOUND', `There is no promo code ${code.toUpperCase()}.`)
     if (isEnded === (what === 'promo-end'))
-      throw new Refusal(
+      throw new ApiError(
         'INVALID_REQUEST',
         `${code.toUpperCase()} ${isEnded ? 'was ended before' : 'was not ended'}.`,
       )
@@ -197,7 +197,7 @@ async function changePromoCode(
  * Codes of the catalogue, by name, how often each was used, and who ended it. They come from its files. A code that is in no file any
  * more is told too while orders have it.
  */
-async function listPromoCodes({ store }: Pick<OperatorParts, 'store'>) {
+async function listPromoCodes({ store }: Pick<OperatorDeps, 'store'>) {
   const { items, endedCodes } = await currentCatalogue(store)
   const ended = new Map((await findActions(store, [...endedCodes.values()])).map((each) => [each.id, each]))
   const uses = new Map((await findCodeUses(store)).map((each) => [each.code, each]))

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
 import { WronglyCalled } from '@/server/platform/command-words'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
@@ -13,11 +13,11 @@ import { askServer } from './ask-server'
 import type { OperatorCommand } from './command'
 import { operate } from './operate'
 import { readArguments, type Typed } from './read-arguments'
-import { handOut } from './sales/hand-out-report'
+import { deliverReport } from './sales/deliver-report'
 import { isWrong } from './sales/report-sales'
-import { sayDifferences } from './sales/wire-report'
-import { sayAnswer, sayProgress, type WireAnswer } from './say-answer'
-import { workOnCalledOff } from './work-on-called-off'
+import { formatDifferences } from './sales/wire-report'
+import { formatOutput, formatProgress, type WireAnswer } from './format-output'
+import { processCancelledShows } from './process-cancelled-shows'
 
 type Ask = (command: OperatorCommand) => Promise<WireAnswer>
 const needsPerson = 3
@@ -43,7 +43,7 @@ async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Prom
       const answer = await operate(parts, command)
       // Nobody else may be there to do it.
       if ('doneAs' in answer && answer.doneAs) {
-        await workOnCalledOff(parts)
+        await processCancelledShows(parts)
         await payments.reconcile()
       }
       if (answer.what === 'progress') await payments.reconcile()
@@ -58,7 +58,7 @@ async function carryOut(ask: Ask, { command, isJson, report }: Typed): Promise<n
   const isAsking = 'yes' in command && !command.yes && !isJson && process.stdin.isTTY && process.stdout.isTTY
   let answer = await ask(command)
   if (isAsking) {
-    console.log(sayAnswer(answer).join('\n'))
+    console.log(formatOutput(answer).join('\n'))
     const agreed = await askPerson(command)
     if (!agreed) {
       console.log('Nothing was changed.')
@@ -70,8 +70,8 @@ async function carryOut(ask: Ask, { command, isJson, report }: Typed): Promise<n
   const progress = 'doneAs' in answer && answer.doneAs ? await watch(ask, answer.doneAs, isJson) : null
   if (isJson) console.log(JSON.stringify(progress ? { ...answer, progress } : answer, null, 2))
   else {
-    console.log(sayAnswer(answer).join('\n'))
-    if (progress) console.log(`Done: ${sayProgress(progress)}.`)
+    console.log(formatOutput(answer).join('\n'))
+    if (progress) console.log(`Done: ${formatProgress(progress)}.`)
     else if ('yes' in command && !command.yes && !isAsking)
       console.log('Nothing was changed. Say --yes to do it.')
   }
@@ -87,13 +87,13 @@ async function printSales(
   answer: Extract<WireAnswer, { what: 'sales' }>,
   { isJson, report }: Pick<Typed, 'isJson' | 'report'>,
 ): Promise<number> {
-  const { told, table } = await handOut(answer, report)
+  const { told, table } = await deliverReport(answer, report)
   if (table !== null) process.stdout.write(table)
-  else console.log(isJson ? JSON.stringify(answer, null, 2) : sayAnswer(answer).join('\n'))
+  else console.log(isJson ? JSON.stringify(answer, null, 2) : formatOutput(answer).join('\n'))
   const isAlone = table !== null || isJson
   for (const line of told) (isAlone ? console.error : console.log)(line)
   if (!isWrong(answer)) return 0
-  if (isAlone) console.error(['THE BOOKS DIFFER:', ...sayDifferences(answer)].join('\n'))
+  if (isAlone) console.error(['THE BOOKS DIFFER:', ...formatDifferences(answer)].join('\n'))
   return needsPerson
 }
 
@@ -129,7 +129,7 @@ async function watch(ask: Ask, action: string, isJson: boolean) {
     const answer = await ask({ what: 'progress', action })
     if (answer.what !== 'progress') throw new Error('No progress was told')
     const { orders, refunds } = answer
-    const line = sayProgress(answer)
+    const line = formatProgress(answer)
     if (!isJson && line !== told) console.log(line)
     told = line
     if (orders.done + orders.stuck === orders.all && refunds.done + refunds.stuck === refunds.all)
@@ -149,7 +149,7 @@ async function main(args: readonly string[]): Promise<number> {
       console.error(
         `${error.message}\nThe server that has it does not answer the operator’s command: its log says why. Start it anew, or stop it first.`,
       )
-    else if (error instanceof Refusal || error instanceof EnvironmentError || error instanceof NewerDatabase)
+    else if (error instanceof ApiError || error instanceof EnvironmentError || error instanceof NewerDatabase)
       console.error(error.message)
     else throw error
     return 1

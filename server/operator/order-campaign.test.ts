@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersLike } from './order-facts'
-import { sayAnswer, type WireAnswer } from './say-answer'
-import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { formatOutput, type WireAnswer } from './format-output'
+import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import { findCampaign } from '@/server/orders/campaign-repository'
 
 type Told = Extract<WireAnswer, { what: 'order' }>['orders']
@@ -33,7 +33,7 @@ describe.each(defaultEngines)('the campaign that led to an order, on %s', (engin
     expect(await findCampaign(world.store, id)).toEqual(said)
     const orders = await ordersLike(world.store, id)
     expect(orders[0]?.campaign).toEqual(said)
-    const told = sayAnswer({ what: 'order', orders: JSON.parse(JSON.stringify(orders)) as Told })
+    const told = formatOutput({ what: 'order', orders: JSON.parse(JSON.stringify(orders)) as Told })
     expect(told.join('\n')).toContain('Came by source poster, campaign عيد')
   })
 

@@ -7,23 +7,23 @@ import { totalOf } from '@/server/orders/price-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
 import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import { listGifts } from '@/server/vouchers/gifts/gift-repository'
 import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
 import { actionsOf } from './action-repository'
 
-/** Everything about the orders that a name fits. @throws Refusal NOT_FOUND */
+/** Everything about the orders that a name fits. @throws ApiError NOT_FOUND */
 export async function ordersLike(on: Database, name: string) {
   const ids = await findOrderIds(on, name)
-  if (ids.length === 0) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  if (ids.length === 0) throw new ApiError('NOT_FOUND', 'There is no such order.')
   return Promise.all(ids.map((id) => factsOf(on, id)))
 }
 export type OrderFacts = Awaited<ReturnType<typeof factsOf>>
 
 async function factsOf(on: Database, id: string) {
   const order = await findOrder(on, id)
-  if (!order) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
   const booking = await findBookingOf(on, id)
   const reservation = await findReservation(on, id)
   const sale = await findSaleOf(on, id)

@@ -11,15 +11,15 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { operate } from './operate'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
+import { formatOutput, type WireAnswer } from './format-output'
 
 describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
   let world: BookingWorld
@@ -76,7 +76,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
         { code: 'unused', inFiles: true, orders: 0, off: [] },
       ],
     })
-    const text = sayAnswer(JSON.parse(JSON.stringify(listed)) as WireAnswer)
+    const text = formatOutput(JSON.parse(JSON.stringify(listed)) as WireAnswer)
     expect(text[0]).toBe(
       'FRIDAY  KE  from 2026-01-01  until 2999-12-31  2 orders, 1 of 2 uses  1 of one visitor  KES 200.00 off',
     )
@@ -99,7 +99,7 @@ describe.each(defaultEngines)('promo codes at the desk, on %s', (engine) => {
       (await findShowForSale(store, id, 'en', [404]))?.codes.has('filmnight') ?? expect.unreachable()
     const say = async (...args: string[]) => {
       const answer = await operate(operatorPartsOf(world), readArguments(['promo', ...args]).command)
-      return sayAnswer(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+      return formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
     }
     const signed = ['--why', 'it went to the wrong list', '--by', 'Wanjiru', '--yes']
     expect(await isGood()).toBe(true)

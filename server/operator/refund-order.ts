@@ -3,27 +3,27 @@ import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { WantedBack } from '@/server/orders/plan-return'
 import { previewReturn, type NotReturned } from '@/server/payments/refunds/return-order'
 import { findBookingOf } from '@/server/orders/tickets/booking-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
 import { recordAction, told } from './action-repository'
 import type { CommandOf } from './command'
 import { findAdmissions, findOrderIds } from './order-facts'
-import type { OperatorParts } from './operator-parts'
+import type { OperatorDeps } from './operator-deps'
 
 /**
  * Gives an order back, whole or in part, or says what that would come to.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST with the reason
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST with the reason
  */
-export async function refundOrder(parts: OperatorParts, command: CommandOf<'refund'>) {
+export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refund'>) {
   const { store, payments, outbox } = parts
   const [id, ...others] = await findOrderIds(store, command.order)
-  if (!id) throw new Refusal('NOT_FOUND', 'There is no such order.')
+  if (!id) throw new ApiError('NOT_FOUND', 'There is no such order.')
   if (others.length > 0)
-    throw new Refusal('INVALID_REQUEST', 'There are several such orders: name one by its id.')
+    throw new ApiError('INVALID_REQUEST', 'There are several such orders: name one by its id.')
   await payments.ready()
   const given = await store.transaction(async (transaction) => {
     const order = await lockOrder(transaction, id)
-    if (!order) throw new Refusal('NOT_FOUND', 'There is no such order.')
+    if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
     const wanted = wantedOf(command, order)
     if (!command.yes) {
       const kept = await payments.fulfilmentOf(order.kind).whyKept?.(transaction, order, wanted)
@@ -44,7 +44,7 @@ export async function refundOrder(parts: OperatorParts, command: CommandOf<'refu
     const { plan, to, returnId } = returned
     const admitted = await admittedOf(transaction, order, wanted, plan)
     if (admitted.length > 0 && !command.admitted)
-      throw new Refusal(
+      throw new ApiError(
         'INVALID_REQUEST',
         `Let in already: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was given back. Say --admitted to do it all the same.`,
       )
@@ -84,7 +84,7 @@ function wantedOf({ wanted }: CommandOf<'refund'>, { currency }: Order): WantedB
   try {
     return { kind: 'money', amountMinor: toMinor(wanted.amount, currency) }
   } catch {
-    throw new Refusal('INVALID_REQUEST', `There is no such amount of ${currency}.`)
+    throw new ApiError('INVALID_REQUEST', `There is no such amount of ${currency}.`)
   }
 }
 
@@ -105,4 +105,4 @@ const reasons = {
   'whole-only': 'An order of vouchers goes back whole, or not at all.',
 } as const satisfies Record<NotReturned['why'], string>
 
-const refusalOf = ({ why }: NotReturned) => new Refusal('INVALID_REQUEST', reasons[why])
+const refusalOf = ({ why }: NotReturned) => new ApiError('INVALID_REQUEST', reasons[why])

@@ -12,11 +12,11 @@ import { planText } from '@/server/catalogue/import/plan-text'
 import type { OnProgress } from '@/server/catalogue/pictures/make-pictures'
 import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
 import { BadCatalogue } from '@/server/platform/files/faults'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from './command'
-import type { OperatorParts } from './operator-parts'
-import { tellOfImport } from './tell-of-import'
+import type { OperatorDeps } from './operator-deps'
+import { logImport } from './log-import'
 
 type Import = Omit<CommandOf<'import'>, 'what'>
 
@@ -29,7 +29,7 @@ export interface ImportOutcome {
 
 /** Loads a folder into a database, or says what that would do. What is wrong with it is an outcome too. */
 export async function runImport(
-  { store, daysOnSale }: Pick<OperatorParts, 'store' | 'daysOnSale'>,
+  { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
   wanted: Import,
   onProgress: OnProgress,
 ): Promise<ImportOutcome> {
@@ -48,10 +48,10 @@ export async function runImport(
   }
 }
 
-/** The same in the server that has the database. @throws Refusal for a folder that its user cannot see */
-export function runImportHere(parts: OperatorParts, wanted: Import): Promise<ImportOutcome> {
+/** The same in the server that has the database. @throws ApiError for a folder that its user cannot see */
+export function runImportHere(parts: OperatorDeps, wanted: Import): Promise<ImportOutcome> {
   if (!existsSync(wanted.folder))
-    throw new Refusal(
+    throw new ApiError(
       'INVALID_REQUEST',
       `The server that runs sees no folder ${wanted.folder}. It may be kept from it, as systemd keeps a service from /home and /tmp: copy the folder to where the server’s user can read it, as beside its data.`,
     )
@@ -77,7 +77,7 @@ export async function checkAlone({ folder }: Import, daysOnSale: number): Promis
 
 /** Whoever has tickets is told by what stands above the catalogue. */
 const whenTakenOf = ({ whenTaken }: Import, store: Store): WhenTaken =>
-  typeof whenTaken === 'string' ? whenTaken : tellOfImport(whenTaken, store.nowMs())
+  typeof whenTaken === 'string' ? whenTaken : logImport(whenTaken, store.nowMs())
 
 /** How often an import says how far its pictures are, milliseconds. */
 const tellEveryMs = 5_000
@@ -137,6 +137,6 @@ export function refusedOutcome(error: unknown): ImportOutcome {
     const text = `${error.message}\n\n${count} ${count === 1 ? 'fault' : 'faults'}: nothing was loaded.`
     return { text, json: { faults: error.faults }, code: 1 }
   }
-  if (error instanceof Refusal) return { text: error.message, json: { refused: error.message }, code: 1 }
+  if (error instanceof ApiError) return { text: error.message, json: { refused: error.message }, code: 1 }
   throw error
 }

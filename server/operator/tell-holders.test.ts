@@ -9,13 +9,13 @@ import {
   refusalOf,
   type BookingWorld,
   type VisitorOptions,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
 import { operate } from './operate'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from './read-arguments'
-import { sayAnswer, type WireAnswer } from './say-answer'
+import { formatOutput, type WireAnswer } from './format-output'
 
 const signed = ['--why', 'the road is closed', '--by', 'Wanjiru', '--yes']
 const words = ['--message', 'Come by the other door.', '--message-ar', 'تفضلوا من الباب الآخر.']
@@ -44,7 +44,7 @@ describe.each(defaultEngines)('telling everybody who has tickets of a show, on %
     return { email, order: key.ReserveID }
   }
   const say = async (...args: string[]) =>
-    sayAnswer(
+    formatOutput(
       JSON.parse(
         JSON.stringify(await operate(operatorPartsOf(world), readArguments(args).command)),
       ) as WireAnswer,

@@ -1,5 +1,5 @@
 import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { pages } from '@/contract/pages'
@@ -9,8 +9,8 @@ import type { VoucherHolder } from '@/server/payments/voucher/held-voucher-repos
 import type { Message } from '@/server/platform/notify/outbox'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 
-const subjectOf = (i18n: Speech, brand: string) => i18n._('A voucher for you at {brand}', { brand })
-const textIn = (i18n: Speech, said: Readonly<Record<'brand' | 'money' | 'link', string>>) =>
+const subjectOf = (i18n: Translator, brand: string) => i18n._('A voucher for you at {brand}', { brand })
+const textIn = (i18n: Translator, said: Readonly<Record<'brand' | 'money' | 'link', string>>) =>
   i18n._('{brand}: you have a voucher of {money}. Sign in with this contact to see it: {link}', said)
 
 interface Given {
@@ -32,9 +32,9 @@ export function voucherMessage(
 ): Message | null {
   if ('accountId' in holder) return null
   const link = `${siteOf(brand.id, site)}${pages.myVouchers.path}`
-  const subject = (language: LanguageCode) => subjectOf(speak(language), textOf(brand.name, language))
+  const subject = (language: LanguageCode) => subjectOf(translatorFor(language), textOf(brand.name, language))
   const text = (language: LanguageCode) =>
-    textIn(speak(language), {
+    textIn(translatorFor(language), {
       brand: textOf(brand.name, language),
       money: formatShownAmount(amountMinor, currency, language),
       link,

@@ -1,7 +1,7 @@
 import { brands } from '@/brands/brands'
 import { countryById } from '@/server/catalogue/countries'
 import { addDays, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 
 /** Local days, `YYYY-MM-DD`, both included: by the clock of the cinema, or of an order of vouchers' country. */
@@ -10,7 +10,7 @@ export interface Days {
   readonly to: string
 }
 
-/** Days as an operator names them: `today`, `yesterday` or a date; today without. @throws Refusal INVALID_REQUEST for days that are none */
+/** Days as an operator names them: `today`, `yesterday` or a date; today without. @throws ApiError INVALID_REQUEST for days that are none */
 export function wantedDays(
   { from, to = from }: { readonly from?: string | undefined; readonly to?: string | undefined },
   store: Store,
@@ -23,9 +23,9 @@ export function wantedDays(
   }
   const days = { from: named(from), to: named(to) }
   if (!isLocalDate(days.from) || !isLocalDate(days.to) || days.from > days.to)
-    throw new Refusal('INVALID_REQUEST', 'Say days that there are, the first before the last.')
+    throw new ApiError('INVALID_REQUEST', 'Say days that there are, the first before the last.')
   if (addDays(days.from, mostDays) < days.to)
-    throw new Refusal('INVALID_REQUEST', `That is more than ${mostDays} days: ask for a part of it.`)
+    throw new ApiError('INVALID_REQUEST', `That is more than ${mostDays} days: ask for a part of it.`)
   return days
 }
 

@@ -8,8 +8,8 @@ import {
   openBookingWorld,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { engines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { engines } from '@/tests/fixtures/engines'
 import { takenCounts, takenSeats } from '@/server/inventory/claims-repository'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 

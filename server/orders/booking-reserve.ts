@@ -4,7 +4,7 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
+import { assertNotCancelled } from '@/server/catalogue/assert-not-cancelled'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
@@ -15,7 +15,7 @@ import { mostShowsOfVisitor, networkLimits } from '@/server/inventory/seat-limit
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -24,7 +24,7 @@ import { type Credits, payerOf } from './credits'
 import { findOrder, type Order, seatNames } from './order-repository'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
-import type { SellingParts } from './selling-parts'
+import type { HandlerDeps } from './handler-deps'
 import { priceTickets, type WantedTickets } from './tickets/price-tickets'
 import { withOffer } from './tickets/put-offer'
 import { wireAmounts } from './wire-amounts'
@@ -37,19 +37,19 @@ const mostAssignments = 6
 
 /**
  * Holds seats for 14 min 59 s, and makes the order that they are on.
- * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, SHOW_CLOSED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
+ * @throws ApiError NOT_FOUND, PAYMENT_UNAVAILABLE, SHOW_CLOSED, SHOW_CANCELLED, SHOW_POSTPONED, INVALID_REQUEST, SEAT_UNKNOWN, TOO_MANY_SEATS, HOLD_LIMIT, SEAT_TAKEN,
  *   TOO_MANY_REQUESTS
  */
-export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = async (request, context) => {
-  const { store, brand, language, parts } = context
-  const found = await parts.findShowForSale(store, request.SchID, language, brand.settings.countries)
-  if (!found) throw new Refusal('NOT_FOUND', 'There is no such show.')
+export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async (request, context) => {
+  const { store, brand, language, services } = context
+  const found = await services.findShowForSale(store, request.SchID, language, brand.settings.countries)
+  if (!found) throw new ApiError('NOT_FOUND', 'There is no such show.')
   const show = showOfBrand(found, brand.id)
   const payer = { brandId: brand.id, accountId: context.account?.id ?? null }
-  assertGoesOn(show)
+  assertNotCancelled(show)
   const { countryId, currency } = show
-  if (!parts.isSoldOnline({ brandId: brand.id, countryId, currency }))
-    throw new Refusal('PAYMENT_UNAVAILABLE', 'Tickets for this show are sold at the box office.')
+  if (!services.isSoldOnline({ brandId: brand.id, countryId, currency }))
+    throw new ApiError('PAYMENT_UNAVAILABLE', 'Tickets for this show are sold at the box office.')
   const assigned = request.SelectedSeats.length === 0 || show.seatMode === 0
   const count = countSeats(request, show)
   const chosen = assigned ? null : indicesOf(request.SelectedSeats, show)
@@ -79,13 +79,13 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
   const isSoldOut = show.dateNow.state === 'soldOut'
   const earlier = closed || assigned || isSoldOut ? await findEarlier() : null
   if (earlier) return earlier
-  if (closed) throw new Refusal('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
+  if (closed) throw new ApiError('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
   if (isSoldOut)
-    throw new Refusal('SEAT_TAKEN', 'This date is sold out.', { seats: [...request.SelectedSeats] })
+    throw new ApiError('SEAT_TAKEN', 'This date is sold out.', { seats: [...request.SelectedSeats] })
 
   for (let assignment = 1; ; assignment++) {
     const seatIndices = chosen ?? (await assignSeats(context, show, count))
-    const wanted = await withFirstOffers(store, parts.credits, show, seatIndices, payer, now)
+    const wanted = await withFirstOffers(store, services.credits, show, seatIndices, payer, now)
     const lines = priceTickets(show, wanted, now)
     const outcome = await reserveOrder(store, {
       id,
@@ -93,7 +93,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
       attemptKey,
       visitor: visitor.id,
       visitorLimit,
-      everywhere: parts.limits
+      everywhere: services.limits
         ? {
             visitorLimit: mostShowsOfVisitor * visitorLimit,
             network: makeNetworkKey(reserveSecret, context.address),
@@ -128,7 +128,7 @@ export const bookingReserve: Handler<typeof BookingReserve, SellingParts> = asyn
         throw overLimit(outcome.of, show)
       case 'taken':
         if (assigned && assignment < mostAssignments) continue
-        throw new Refusal('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
+        throw new ApiError('SEAT_TAKEN', 'Somebody was faster. Please choose other seats.', {
           seats: outcome.seatIndices.map((index) => show.seatNames[index] ?? ''),
         })
     }
@@ -144,13 +144,13 @@ function answer(made: Answered, key: string, language: LanguageCode) {
   }
 }
 
-function overLimit(of: 'visitor' | 'network', show: ShowForSale): Refusal {
+function overLimit(of: 'visitor' | 'network', show: ShowForSale): ApiError {
   return of === 'visitor'
-    ? new Refusal(
+    ? new ApiError(
         'HOLD_LIMIT',
         `You can hold at most ${show.maxTickets} seats of one show at a time, and of few shows.`,
       )
-    : new Refusal(
+    : new ApiError(
         'TOO_MANY_REQUESTS',
         'Many seats are held from your network and not paid. Try again in a few minutes.',
       )
@@ -159,21 +159,21 @@ function overLimit(of: 'visitor' | 'network', show: ShowForSale): Refusal {
 function countSeats(request: Request, show: ShowForSale): number {
   const count = request.SelectedSeats.length || (request.Seats ?? 0)
   if (count === 0)
-    throw new Refusal('INVALID_REQUEST', 'Choose at least one seat.', {
+    throw new ApiError('INVALID_REQUEST', 'Choose at least one seat.', {
       issues: [{ Field: 'SelectedSeats', Reason: 'Expected at least one seat' }],
     })
   if (count > show.maxTickets)
-    throw new Refusal('TOO_MANY_SEATS', `At most ${show.maxTickets} tickets can be bought at once.`)
+    throw new ApiError('TOO_MANY_SEATS', `At most ${show.maxTickets} tickets can be bought at once.`)
   return count
 }
 
 function indicesOf(names: readonly string[], show: ShowForSale): number[] {
   const unknown = names.filter((name) => !show.indexOfSeat.has(name))
   if (unknown.length > 0)
-    throw new Refusal('SEAT_UNKNOWN', 'This show does not have these seats.', { seats: unknown })
+    throw new ApiError('SEAT_UNKNOWN', 'This show does not have these seats.', { seats: unknown })
   const indices = [...new Set(names.map((name) => show.indexOfSeat.get(name) ?? -1))]
   if (indices.length < names.length)
-    throw new Refusal('INVALID_REQUEST', 'A seat is named twice.', {
+    throw new ApiError('INVALID_REQUEST', 'A seat is named twice.', {
       issues: [{ Field: 'SelectedSeats', Reason: 'Expected each seat once' }],
     })
   return indices.toSorted((a, b) => a - b)
@@ -184,7 +184,7 @@ async function assignSeats(context: RequestContext, show: ShowForSale, count: nu
   const free = seatBits((index) => !taken.has(index), show.seatCount)
   const indices = bestSeats(show.layout, free, count)
   if (indices.length < count)
-    throw new Refusal('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
+    throw new ApiError('SEAT_TAKEN', 'There are not enough seats left.', { seats: [] })
   return indices
 }
 
@@ -198,12 +198,12 @@ function assertSameRequest(
   const before = earlier.seatIndices
   const same = chosen ? chosen.join() === before.join() : count === before.length
   if (earlier.scheduleId !== show.scheduleId || !same)
-    throw new Refusal('INVALID_REQUEST', 'This attempt was made for other seats.', {
+    throw new ApiError('INVALID_REQUEST', 'This attempt was made for other seats.', {
       issues: [{ Field: 'AttemptID', Reason: 'Expected a new id for a new choice' }],
     })
   const state = visibleState(earlier)
-  if (state === 'expired') throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
-  if (state === 'released') throw new Refusal('HOLD_RELEASED', 'These seats were given back.')
+  if (state === 'expired') throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+  if (state === 'released') throw new ApiError('HOLD_RELEASED', 'These seats were given back.')
 }
 
 /**

@@ -10,7 +10,7 @@ import type { MessageFile } from '@/server/platform/store/platform-tables'
 import type { Order } from './order-repository'
 import { fittingSms } from './sms-text'
 
-export interface TellingPart {
+export interface MessageSection {
   readonly title: string
   readonly lines: readonly string[]
   readonly link: { readonly label: string; readonly url: string }
@@ -20,7 +20,7 @@ export interface TellingPart {
 export type Addressee = Pick<Order, 'brandId' | 'language' | 'email' | 'mobile' | 'countryCode'>
 
 /** What is told of an order by e-mail and SMS; plain text throughout. */
-export interface Telling {
+export interface MessageContent {
   /** The same key again is the same message. */
   readonly key: string
   readonly subject: string
@@ -29,7 +29,7 @@ export interface Telling {
   /** Label and value; one without a value is left out. */
   readonly rows: readonly (readonly [label: string, value: string])[]
   /** Several things of the same kind, each with its own way on. */
-  readonly parts?: readonly TellingPart[]
+  readonly parts?: readonly MessageSection[]
   /** Where it goes on. */
   readonly link?: { readonly label: string; readonly url: string }
   /** In the e-mail alone; goes along with it, so that no other server is asked for it. */
@@ -44,7 +44,7 @@ export interface Telling {
 }
 
 /** The messages to whoever bought an order, by the ways that the order names. */
-export function composeMessages(order: Addressee, telling: Telling): Message[] {
+export function composeMessages(order: Addressee, telling: MessageContent): Message[] {
   const { brandId, language } = order
   const { key, subject, title, before, link, after, sms } = telling
   const rows = telling.rows.filter(([, value]) => value !== '')
@@ -92,7 +92,7 @@ export function composeMessages(order: Addressee, telling: Telling): Message[] {
 
 function html(
   language: LanguageCode,
-  { title, before, rows, parts = [], link, picture, after }: Telling,
+  { title, before, rows, parts = [], link, picture, after }: MessageContent,
   brandName: string,
 ): string {
   const cell = `padding:8px 12px;border-bottom:1px solid #e5e2dc;text-align:${startSide(language)};vertical-align:top`
@@ -117,11 +117,11 @@ function html(
   )
 }
 
-function buttonTo(link: TellingPart['link']): string {
+function buttonTo(link: MessageSection['link']): string {
   return `<p style="margin:24px 0"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1a17;color:#fff;font-weight:600;text-decoration:none">${escapeHtml(link.label)}</a></p>`
 }
 
-function smsText(before: string, sms: Telling['sms']): string {
+function smsText(before: string, sms: MessageContent['sms']): string {
   return before + (typeof sms === 'string' ? oneLine(sms) : fittingSms(before, sms.map(oneLine)))
 }
 

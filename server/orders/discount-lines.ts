@@ -1,6 +1,12 @@
 import { toMinor } from '@/contract/money'
 import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
-import { combined, isEnough, offTicketMinor, shareMinor, whyNotNow } from '@/server/catalogue/offer-rules'
+import {
+  combined,
+  isEnough,
+  offTicketMinor,
+  shareMinor,
+  findOfferRefusal,
+} from '@/server/catalogue/offer-rules'
 import { lineNames } from './line-name'
 import type { Payer } from './credits'
 import type { OrderLine } from './order-repository'
@@ -29,7 +35,7 @@ export function discountLines(order: Goods): OrderLine[] {
   const goodsMinor = sumOf(left.tickets) + left.foodMinor
   const holding = combined(
     order.offers.filter(
-      (offer) => whyNotNow(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
+      (offer) => findOfferRefusal(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
     ),
   )
   return holding.flatMap((offer) => {

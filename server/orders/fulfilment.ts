@@ -7,7 +7,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Texts } from '@/contract/text-of'
 import type { Order, OrderLine } from './order-repository'
 import type { WantedBack } from './plan-return'
-import type { SellingParts } from './selling-parts'
+import type { HandlerDeps } from './handler-deps'
 
 /** Until when what is on an order is kept, by the database's clock. */
 export interface Hold {
@@ -121,7 +121,7 @@ export interface Fulfilment {
    * Keeps what is being paid, whatever the clock says, until `fulfil`, `reopen` or `giveBack`. Returns until when a visitor
    * may take to pay it, null for ever.
    * @param cardKey the card that is to pay, as its provider knows it again; null where nobody says
-   * @throws Refusal when it cannot be paid any more
+   * @throws ApiError when it cannot be paid any more
    */
   begin(transaction: Transaction, order: Order, cardKey: Buffer | null): Promise<Date | null>
   /** Makes sure that all of it can be had, for good; why not, or null. */
@@ -155,11 +155,11 @@ export interface Fulfilment {
   findMade(on: Database, orderId: string): Promise<string | null>
   /**
    * All that the page of what was made shows, in the language of who asks. Left out by a kind whose page asks for itself.
-   * @throws Refusal NOT_FOUND when it is not theirs
+   * @throws ApiError NOT_FOUND when it is not theirs
    */
   details?(
     asked: RequestOf<typeof GetBookingDetails>,
-    context: RequestContext<SellingParts>,
+    context: RequestContext<HandlerDeps>,
   ): Promise<AnswerOf<typeof GetBookingDetails>>
   /** Null for what nobody else could take. */
   findHold(on: Database, orderId: string): Promise<Hold | null>

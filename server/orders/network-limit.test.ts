@@ -11,8 +11,8 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 
 /** Seats of a show in groups of so many, each group for one reservation. */
 function groupsOf({ seatNames }: ShowForSale, seats: number): string[][] {

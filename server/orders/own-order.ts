@@ -1,12 +1,12 @@
 import type { Claimant } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { findOrder, lockOrder, type Order } from './order-repository'
 import { opensWith } from './reserve-keys'
 
 /**
  * The claimant's own order. An id alone is no permission, and the answer does not say whether it exists.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function findOwnOrder(on: Database, id: string, claimant: Claimant): Promise<Order> {
   return own(await findOrder(on, id), claimant)
@@ -14,7 +14,7 @@ export async function findOwnOrder(on: Database, id: string, claimant: Claimant)
 
 /**
  * The same, locked until the transaction ends.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function lockOwnOrder(transaction: Transaction, id: string, claimant: Claimant): Promise<Order> {
   return own(await lockOrder(transaction, id), claimant)
@@ -22,7 +22,7 @@ export async function lockOwnOrder(transaction: Transaction, id: string, claiman
 
 function own(order: Order | undefined, claimant: Claimant): Order {
   if (!order || order.brandId !== claimant.brandId || !isOf(order, claimant))
-    throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+    throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   return order
 }
 
@@ -32,18 +32,18 @@ function isOf({ accountId, keyHash }: Order, claimant: Claimant): boolean {
   return isOwners || opensWith(keyHash, claimant.reserveKey)
 }
 
-/** @throws Refusal unless the order can still be changed and paid. */
-export function assertOpen(order: Order): void {
+/** @throws ApiError unless the order can still be changed and paid. */
+export function assertOrderOpen(order: Order): void {
   switch (order.state) {
     case 'open':
       return
     case 'paying':
-      throw new Refusal('PAYMENT_IN_PROGRESS', 'A payment for these seats is on its way.')
+      throw new ApiError('PAYMENT_IN_PROGRESS', 'A payment for these seats is on its way.')
     case 'fulfilled':
-      throw new Refusal('ALREADY_BOOKED', 'These seats are booked already.')
+      throw new ApiError('ALREADY_BOOKED', 'These seats are booked already.')
     case 'cancelled':
-      throw new Refusal('HOLD_RELEASED', 'These seats were given back.')
+      throw new ApiError('HOLD_RELEASED', 'These seats were given back.')
     case 'refunded':
-      throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+      throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
   }
 }

@@ -12,7 +12,7 @@ import {
   type BookingWorld,
   type TestVisitor,
   bookingHandlers,
-} from '@/tests/worlds/booking-world'
+} from '@/tests/fixtures/booking-world'
 
 type Key = { ReserveID: string; ReserveKey?: string | undefined }
 

@@ -2,14 +2,14 @@ import { feeMinor } from '@/contract/booking/fees'
 import type { Texts } from '@/contract/text-of'
 import type { FeeCode, Offer } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
-import { inEveryLanguage, type Saying } from '@/server/platform/say/speech'
+import { inEveryLanguage, type TranslatedText } from '@/server/platform/translator'
 import type { Payer } from './credits'
 import { discountLines } from './discount-lines'
 import { lineNames } from './line-name'
 import type { OrderLine } from './order-repository'
 
 /** What fees are called on an order. // spec §9: fee lines shown */
-const names: Readonly<Record<FeeCode, Saying>> = {
+const names: Readonly<Record<FeeCode, TranslatedText>> = {
   convenience: (i18n) => i18n._('Convenience fee'),
   service: (i18n) => i18n._('Service charges'),
   'glasses-3d': (i18n) => i18n._('3D glasses rental'),

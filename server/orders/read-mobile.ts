@@ -1,10 +1,10 @@
 import { normalizePhone } from '@/contract/typed-text'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 
 /** The words of the specification, at the field. // spec §5 */
-export function invalidMobile(Field: 'Mobile' | 'mobile' | 'Phone' = 'Mobile'): Refusal {
-  return new Refusal('INVALID_MOBILE', 'Invalid Mobile Number', {
+export function invalidMobile(Field: 'Mobile' | 'mobile' | 'Phone' = 'Mobile'): ApiError {
+  return new ApiError('INVALID_MOBILE', 'Invalid Mobile Number', {
     issues: [{ Field, Reason: 'Expected a phone number' }],
   })
 }

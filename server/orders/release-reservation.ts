@@ -3,21 +3,21 @@ import { dropClaims } from '@/server/inventory/claims-repository'
 import { endLiveHold } from '@/server/inventory/live-holds-repository'
 import { visibleState } from '@/server/inventory/reservation'
 import { lockReservation, setReservationState } from '@/server/inventory/reservation-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { setOrderState } from './order-repository'
 import { lockOwnOrder } from './own-order'
 
 /**
  * Gives the seats of a hold back; what is paid or being paid stays.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export const releaseReservation: Handler<typeof ReleaseReservation> = async (request, context) => {
   const claimant = claimantOf(request, context)
   return context.store.transaction(async (transaction) => {
     const order = await lockOwnOrder(transaction, request.ReserveID, claimant)
     const reservation = await lockReservation(transaction, order.id)
-    if (!reservation) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+    if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
     if (order.state !== 'open') return { State: visibleState(reservation) }
     await setOrderState(transaction, order.id, 'cancelled')
     await setReservationState(transaction, reservation.id, 'released')

@@ -4,7 +4,7 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { networkLimits } from '@/server/inventory/seat-limits'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import type { Transaction } from '@/server/platform/store/store'
-import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
+import { hallOf, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { reserveStatement, type OrderRequest } from './reserve-order'
 
 let world: BookingWorld

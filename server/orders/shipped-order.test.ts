@@ -4,8 +4,8 @@ import { countryIds } from '@/contract/catalogue/country-ids'
 import type { CallName, Calls } from '@/contract/calls'
 import type { AnswerOf } from '@/contract/define-call'
 import { nearestMinor, toMajor } from '@/contract/money'
-import { fridayShop } from '@/tests/worlds/friday-shop'
-import { signIn } from '@/tests/worlds/signed-in'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 const shop = fridayShop()
 const mt100 = { Label: 'MT100: 100 KES off, Friday to Sunday', PerTicket: 100 }

@@ -3,30 +3,30 @@ import type { UpdateBookUser } from '@/contract/booking/update-book-user'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation, setShow } from '@/server/inventory/reservation-repository'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { setCampaign } from './campaign-repository'
 import { setAccount, setContact } from './order-repository'
-import { assertOpen, findOwnOrder, lockOwnOrder } from './own-order'
+import { assertOrderOpen, findOwnOrder, lockOwnOrder } from './own-order'
 import { invalidMobile, readMobile } from './read-mobile'
-import type { SellingParts } from './selling-parts'
+import type { HandlerDeps } from './handler-deps'
 
 /**
  * Sets where the tickets go, and in which language.
- * @throws Refusal NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and what `assertOpen` and `assertHeld` throw
+ * @throws ApiError NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and what `assertOpen` and `assertHeld` throw
  */
-export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = async (request, context) => {
-  const { store, brand, language, parts } = context
+export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async (request, context) => {
+  const { store, brand, language, services } = context
   const mobile = readMobile(request)
   if (mobile === null) throw invalidMobile()
 
   const claimant = claimantOf(request, context)
   const { id } = await findOwnOrder(store, request.ReserveID, claimant)
   const held = await findReservation(store, id)
-  if (!held) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+  if (!held) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const { scheduleId } = held
-  const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  const show = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   const email = request.Email.toLowerCase()
 
   await store.transaction(async (transaction) => {
@@ -35,13 +35,13 @@ export const updateBookUser: Handler<typeof UpdateBookUser, SellingParts> = asyn
       transaction.kysely,
     )
     const order = await lockOwnOrder(transaction, id, claimant)
-    assertOpen(order)
+    assertOrderOpen(order)
     const reservation = await lockReservation(transaction, id)
     if (!reservation) throw new Error(`Order ${id} has lost its reservation`)
     assertHeld(reservation)
     const others = await seatsHeldFor(transaction, email, scheduleId, id)
     if (others + reservation.seatIndices.length > reservation.maxTickets)
-      throw new Refusal(
+      throw new ApiError(
         'HOLD_LIMIT',
         `You can hold at most ${reservation.maxTickets} seats of one show at a time.`,
       )

@@ -1,7 +1,7 @@
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import { nameOf } from './line-name'
 import type { Order } from './order-repository'
 import { totalOf } from './price-order'
@@ -48,10 +48,10 @@ export function wireAmounts(
   }
 }
 
-const givenBack = (i18n: Speech) => i18n._('Given back', {}, { context: 'order' })
+const givenBack = (i18n: Translator) => i18n._('Given back', {}, { context: 'order' })
 
 /** The wire knows no other kind of line that takes something off. */
 function refundLine(amount: number, language: LanguageCode): WireOrderLine {
-  const Label = givenBack(speak(language))
+  const Label = givenBack(translatorFor(language))
   return { Kind: 'discount', Code: 'refund', Label, Quantity: 1, UnitPrice: amount, Amount: amount }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { brand as orbit } from '@/brands/orbit/brand'
 import { brand as tembo } from '@/brands/tembo/brand'
-import { inScheme } from './stand-in-page'
+import { inScheme } from './fallback-page'
 
 const built = (metas: string) =>
   `<!doctype html>\n<html lang="en" dir="ltr" data-build="1"><head><meta name="color-scheme" content="dark light">\n${metas}<link></head>`

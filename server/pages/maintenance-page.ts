@@ -3,9 +3,9 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageLocales } from '@/contract/languages.gen'
 import { wordsIn } from '@/server/platform/maintenance/get-site-state'
 import type { Maintenance } from '@/server/platform/maintenance/maintenance-repository'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { EpochMs } from '@/server/platform/store/store'
-import type { StandIn } from './stand-in-page'
+import type { FallbackPage } from './fallback-page'
 
 const clocks = new Map<LanguageCode, Intl.DateTimeFormat>()
 
@@ -28,7 +28,7 @@ function clockOf(language: LanguageCode): Intl.DateTimeFormat {
 }
 
 /** A sentence with the time in it, for machines too. */
-function whenBack(end: Date, i18n: Speech): ReturnType<typeof html> {
+function whenBack(end: Date, i18n: Translator): ReturnType<typeof html> {
   const time = '\u0000'
   const [before, after] = i18n._('We expect to be back at {time}.', { time }).split(time)
   return html`${before}<time datetime="${end.toISOString()}">${clockOf(i18n.language).format(end)}</time
@@ -36,13 +36,13 @@ function whenBack(end: Date, i18n: Speech): ReturnType<typeof html> {
 }
 
 /** What a visitor sees while an operator works on the brand. */
-export async function beingMaintained(
+export async function answerInMaintenance(
   maintenance: Maintenance,
   language: LanguageCode,
   askAgainS: number,
   nowMs: EpochMs,
-): Promise<StandIn> {
-  const i18n = speak(language)
+): Promise<FallbackPage> {
+  const i18n = translatorFor(language)
   const words = wordsIn(maintenance, language)
   const end = maintenance.until
   return {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
 
 const folder = mkdtempSync(join(tmpdir(), 'foyer-scan-'))
 mkdirSync(join(folder, 'b', 'tembo'), { recursive: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
 
 test('the short link of an SMS leads to the tickets of whoever follows it, and is kept and told by nobody', async () => {
   const response = await appUnderTest().request('http://tembo.localhost:8139/t')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { PageAnswer } from '@/contract/page/renderer'
 import { compress } from '@/server/platform/http/socket/compress'
-import { keepMaking } from '@/server/platform/memory/keep-making'
+import { cachePromise } from '@/server/platform/memory/cache-promise'
 
 export interface CachedPage extends PageAnswer {
   /** Strong for this representation's text. */
@@ -42,7 +42,7 @@ export function createPageCache(
       if (known && known.until > now()) return known.page
       const page = render().then(toCached)
       const entry: Kept = { page, until: now() + longestMs }
-      keepMaking(pages, key, { entry, making: page, sizeOf: bytesOf })
+      cachePromise(pages, key, { entry, making: page, sizeOf: bytesOf })
       page.then(
         (made) => (entry.until = now() + Math.min(longestMs, made.maxAgeS * 1000)),
         () => {},

@@ -6,13 +6,13 @@ import { brotliDecompressSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { brands } from '@/brands/brands'
 import type { PageRequest, RenderPage } from '@/contract/page/renderer'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { createRateLimits } from '@/server/platform/http/api/rate-limits'
-import { openTestStore } from '@/tests/worlds/store-under-test'
-import { openCatalogueStore } from '@/tests/worlds/shop-under-test'
+import { openTestStore } from '@/tests/fixtures/store-under-test'
+import { openCatalogueStore } from '@/tests/fixtures/shop-under-test'
 import { createFindPlace } from '@/server/catalogue/find-place'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
-import { lookAgainHash } from './stand-in-page'
+import { retryScriptHash } from './fallback-page'
 import { readBrandShells, type BrandShells } from './brand-shells'
 
 const css = 'body{color:#123456}'
@@ -73,7 +73,7 @@ describe('a page while the database is gone', () => {
     expect(page).toContain(css)
     expect(page).toContain('http-equiv="refresh" content="5"')
     expect(page.match(/<script/g)).toHaveLength(1)
-    expect(response.headers.get('Content-Security-Policy')).toContain(`script-src '${lookAgainHash}';`)
+    expect(response.headers.get('Content-Security-Policy')).toContain(`script-src '${retryScriptHash}';`)
   })
 
   it('that needs no database is there', async () => {

@@ -11,7 +11,7 @@ import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/render
 import { hasScreen } from '@/contract/page/row'
 import { pageSearch } from '@/contract/page/search'
 import type { FindPlace } from '@/server/catalogue/find-place'
-import type { ApiParts } from '@/server/platform/http/api/api-routes'
+import type { ApiDeps } from '@/server/platform/http/api/api-routes'
 import { settingOf } from '@/server/platform/http/api/call-setting'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/compress'
 import { guessCountry } from '@/server/platform/http/visit/country-hint'
@@ -19,7 +19,7 @@ import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
 import { cacheKey } from '@/server/platform/memory/cache-key'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { type BrandShell, type BrandShells, shellOf } from './brand-shells'
-import { inScheme } from './stand-in-page'
+import { inScheme } from './fallback-page'
 import { type CachedPage, createPageCache, type PageCache, toCached } from './page-cache'
 import { readPreferences } from './visitor-preferences'
 
@@ -28,7 +28,7 @@ const longestValue = 1_200
 
 const fieldsOf: Readonly<Record<string, { readonly fields: object }>> = pageSearch
 
-export interface PageParts extends Pick<ApiParts, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
+export interface PageDeps extends Pick<ApiDeps, 'answerCall' | 'environment' | 'store' | 'rateLimits'> {
   readonly shells: BrandShells
   /** The app's server build; absent: the browser draws every page from the shell. */
   readonly renderPage: RenderPage | null
@@ -44,7 +44,7 @@ const nameOfPath = new Map<string, CallName>(
 )
 
 /** The app's pages as HTML, and what is nothing else either. */
-export function mountPages(app: Hono<VisitEnv>, parts: PageParts): void {
+export function mountPages(app: Hono<VisitEnv>, parts: PageDeps): void {
   const cache = createPageCache()
   app.get('*', async (c) => {
     const { pathname: path, search } = new URL(c.req.url)
@@ -75,7 +75,7 @@ async function findPage(
   c: VisitContext,
   path: string,
   shell: BrandShell,
-  parts: PageParts,
+  parts: PageDeps,
   cache: PageCache,
 ): Promise<CachedPage> {
   const { renderPage } = parts
@@ -136,7 +136,7 @@ type Viewer = Pick<
 >
 
 /** For whom a page is, as far as it shows. Country and city are ones that there are, so that a cookie cannot fill the cache. */
-async function viewerOf(c: VisitContext, { environment, findPlace }: PageParts): Promise<Viewer> {
+async function viewerOf(c: VisitContext, { environment, findPlace }: PageDeps): Promise<Viewer> {
   const visit = c.get('visit')
   const edition = readEdition(new URL(c.req.url).search, visit.brand)
   const preferences = readPreferences(
@@ -170,7 +170,7 @@ function pageRequest(
   url: string,
   shell: BrandShell,
   viewer: Viewer,
-  parts: PageParts,
+  parts: PageDeps,
   onUnavailable: () => void,
 ): PageRequest {
   const visit = c.get('visit')

@@ -3,7 +3,7 @@ import { brands } from '@/brands/brands'
 import { hasScreen } from '@/contract/page/row'
 import { pageNames, pages } from '@/contract/pages'
 import { siteMapFiles } from './site-map-xml'
-import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
 const tembo = 'http://tembo.localhost:8139'
 let shop: Shop

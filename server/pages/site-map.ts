@@ -10,12 +10,12 @@ import { hasScreen } from '@/contract/page/row'
 import { pageNames, pages } from '@/contract/pages'
 import type { ScreenName, SitemapName } from '@/contract/pages'
 import { settingOf } from '@/server/platform/http/api/call-setting'
-import type { ApiParts } from '@/server/platform/http/api/api-routes'
+import type { ApiDeps } from '@/server/platform/http/api/api-routes'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import { siteMapFiles, type SiteMapLimits, type SiteMapPage } from './site-map-xml'
 
-type SiteMapParts = Pick<ApiParts, 'answerCall' | 'store'>
+type SiteMapParts = Pick<ApiDeps, 'answerCall' | 'store'>
 
 interface Catalogue {
   readonly movieIds: ReadonlySet<string>

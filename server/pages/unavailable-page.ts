@@ -1,8 +1,8 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { speak, type Speech } from '@/server/platform/say/speech'
-import type { StandIn } from './stand-in-page'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { FallbackPage } from './fallback-page'
 
-const wordings = (i18n: Speech): Pick<StandIn, 'title' | 'paragraphs' | 'again'> => ({
+const wordings = (i18n: Translator): Pick<FallbackPage, 'title' | 'paragraphs' | 'again'> => ({
   title: i18n._('Back in a moment'),
   paragraphs: [
     i18n._(
@@ -14,8 +14,8 @@ const wordings = (i18n: Speech): Pick<StandIn, 'title' | 'paragraphs' | 'again'>
 })
 
 /** What a visitor sees while the database is gone. */
-export const unavailable = (language: LanguageCode, askAgainS: number): StandIn => ({
-  ...wordings(speak(language)),
+export const answerUnavailable = (language: LanguageCode, askAgainS: number): FallbackPage => ({
+  ...wordings(translatorFor(language)),
   picture: 'empty-waiting',
   askAgainS,
 })

@@ -39,7 +39,7 @@ export function wireStep({ state, next_step: step, nonce }: PaymentNow): {
 }
 
 /** Why an attempt took no money, or why it goes back. */
-export function whyRefused(
+export function findDeclineReason(
   payment: Pick<PaymentNow, 'state' | 'decline_reason' | 'provider_code'>,
   language: LanguageCode,
 ): InferOutput<typeof errorDescription> {
@@ -53,7 +53,7 @@ export function whyRefused(
 export function wireAttempt(payment: PaymentNow, language: LanguageCode) {
   const State = wireState[payment.state]
   const isRefused = State === 'declined' || State === 'refunded'
-  const why = whyRefused(payment, language)
+  const why = findDeclineReason(payment, language)
   return {
     AttemptID: payment.attempt_id,
     State,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { toMajor } from '@/contract/money'
 import { fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import { setAccount, setOrderState, type Order } from '@/server/orders/order-repository'
-import { assertOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
+import { assertOrderOpen, findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
 import { totalOf } from '@/server/orders/price-order'
 import { repriceOrder } from '@/server/orders/reprice-order'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Claimant } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -23,7 +23,7 @@ import {
   type PaymentNow,
 } from './payment-repository'
 import { splitAmount } from './split-amount'
-import { cardMark, countTry, type Trier } from './tries/count-try'
+import { cardMark, countAttempt, type AttemptOwner } from './payment-attempts/count-attempt'
 import { holdPaidWith } from './voucher/held-voucher-repository'
 
 /** Declined attempts that one order may have, whatever else they have in common (tries/): then other seats are chosen. */
@@ -38,18 +38,18 @@ interface WantedPart {
   readonly optionId: number
   readonly instrument: InstrumentKind
 }
-export interface WantedStored extends WantedPart {
+export interface RequestedCredit extends WantedPart {
   readonly account: string
   /** Minor units; null for as much as there is and as is needed. */
   readonly wantedMinor: number | null
   /** Of a voucher: who is signed in has it among their own from now on. */
   readonly code?: Sealed<string>
 }
-export interface WantedOutside extends WantedPart {
+export interface RequestedCharge extends WantedPart {
   readonly account: null
   readonly card: CardFacts | null
   /** Null where tries are not limited. */
-  readonly trier: Trier | null
+  readonly trier: AttemptOwner | null
   readonly answersWithinMs: number
   /** The account that the card is kept for once it has paid; null or left out for none. */
   readonly saveCardFor?: string | null
@@ -59,7 +59,7 @@ export interface WantedOutside extends WantedPart {
   readonly stepMinor: number
 }
 
-export interface WantedPayment {
+export interface RequestedPayment {
   readonly orderId: string
   readonly claimant: Claimant
   readonly attemptId: string
@@ -69,12 +69,12 @@ export interface WantedPayment {
   /** Offers of the order when its card was looked at: with others it is not charged. Left out where none was. */
   readonly promotions?: readonly string[]
   /** In the order in which they are used up. */
-  readonly stored: readonly WantedStored[]
+  readonly stored: readonly RequestedCredit[]
   /** Pays what they leave; null where they are to pay all of it. */
-  readonly rest: WantedOutside | null
+  readonly rest: RequestedCharge | null
 }
 
-export interface Begun {
+export interface BeginPaymentResult {
   /** False for an attempt that was begun before. */
   readonly isNew: boolean
   /** The part that is asked for first. */
@@ -85,10 +85,14 @@ export interface Begun {
 /**
  * Writes every part of a payment down before anybody is asked for money, and keeps what is on its order whatever the clock
  * says from now on. What the parts charge is the order's total now, and is never computed again.
- * @throws Refusal NOT_FOUND, PRICE_CHANGED, OFFER_USED_UP, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
+ * @throws ApiError NOT_FOUND, PRICE_CHANGED, OFFER_USED_UP, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
  *   `Fulfilment.begin` throw
  */
-export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: WantedPayment): Promise<Begun> {
+export async function beginPayment(
+  store: Store,
+  fulfil: Fulfilments,
+  wanted: RequestedPayment,
+): Promise<BeginPaymentResult> {
   const known = await findOwnOrder(store, wanted.orderId, wanted.claimant)
   const kind = fulfilmentOf(fulfil, known.kind)
   const { accountId = null } = wanted.claimant
@@ -96,7 +100,7 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
   const pricer = (await kind.pricer?.({ ...known, accountId })) ?? null
   const dropUsed = async (error: unknown) => {
     const code =
-      error instanceof Refusal && error.code === 'OFFER_USED_UP' ? error.detail.issues?.[0]?.Reason : null
+      error instanceof ApiError && error.code === 'OFFER_USED_UP' ? error.detail.issues?.[0]?.Reason : null
     // Its new lines are there when the visitor reads why.
     if (code) await kind.dropOffer?.({ ...known, accountId }, code)
     throw error
@@ -107,7 +111,7 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     const order = { ...found, accountId: wanted.claimant.accountId ?? found.accountId }
     const earlier = await findAttempt(transaction, order.id, wanted.attemptId)
     if (earlier) return { isNew: false, payment: earlier, order }
-    assertOpen(order)
+    assertOrderOpen(order)
     // Its new lines stay: the visitor looks at them before paying.
     if (pricer && (await repriceOrder(transaction, order, pricer, new Date(store.nowMs())))) return null
     const total = toMajor(totalOf(order.lines), order.currency)
@@ -116,7 +120,7 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     const cardKey = cardKeyOf(reserveSecret, wanted.rest)
     const answerBy = await kind.begin(transaction, order, cardKey)
     if (!order.email || !order.mobile)
-      throw new Refusal('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
+      throw new ApiError('CONTACT_REQUIRED', 'Please enter a valid email and Phone Number') // spec §5
     await refuseRows(transaction, order.id)
     await insertPayments(transaction, await partsOf(transaction, order, wanted, { answerBy, cardKey }))
     await setOrderState(transaction, order.id, 'paying')
@@ -125,25 +129,25 @@ export async function beginPayment(store: Store, fulfil: Fulfilments, wanted: Wa
     const payment = await findAttempt(transaction, order.id, wanted.attemptId)
     if (!payment) throw new Error('The payment could not be written')
     const trier = payment.account === null && payment.amount_minor > 0 ? wanted.rest?.trier : null
-    if (trier) await countTry(transaction, trier, payment, order)
+    if (trier) await countAttempt(transaction, trier, payment, order)
     await holdPaidWith(transaction, sealingKey, wanted.claimant.accountId ?? null, wanted.stored)
     return { isNew: true, payment, order }
   }
   const begun = await store.transaction(begin).catch(dropUsed)
   if (begun) return begun
-  throw new Refusal('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
+  throw new ApiError('PRICE_CHANGED', 'The price has changed. Please look at the new amount, then pay again.')
 }
 
 async function refuseRows(transaction: Transaction, orderId: string): Promise<void> {
   if ((await countDeclined(transaction, orderId)) >= mostDeclinedOfOrder)
-    throw new Refusal('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
+    throw new ApiError('TOO_MANY_REQUESTS', 'Too many payments were declined. Please try again later.')
 }
 
 /** The rows of an attempt: the provider's first, or else the first stored part, so that part 0 is whom to ask. */
 async function partsOf(
   transaction: Transaction,
   order: Order,
-  { stored, rest, attemptId, returnOrigin }: WantedPayment,
+  { stored, rest, attemptId, returnOrigin }: RequestedPayment,
   { answerBy, cardKey }: { readonly answerBy: Date | null; readonly cardKey: Buffer | null },
 ): Promise<NewPayment[]> {
   const wishes = []
@@ -155,7 +159,7 @@ async function partsOf(
   if (split.kind === 'too-low' || (rest === null && split.restMinor > 0)) throw balanceTooLow()
 
   if (rest !== null && split.restMinor % rest.stepMinor !== 0)
-    throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay takes whole amounts only.')
+    throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay takes whole amounts only.')
 
   const paid = stored
     .map((part, i) => ({ ...part, card: null, minor: split.storedMinor[i] ?? 0 }))
@@ -191,11 +195,11 @@ async function partsOf(
   }))
 }
 
-function cardKeyOf(secret: Buffer, rest: WantedOutside | null): Buffer | null {
+function cardKeyOf(secret: Buffer, rest: RequestedCharge | null): Buffer | null {
   const fingerprint = rest?.card?.fingerprint
   return rest && fingerprint ? cardMark(secret, rest.provider, fingerprint) : null
 }
 
-function balanceTooLow(): Refusal {
-  return new Refusal('BALANCE_TOO_LOW', 'The balance is not enough.')
+function balanceTooLow(): ApiError {
+  return new ApiError('BALANCE_TOO_LOW', 'The balance is not enough.')
 }

@@ -8,10 +8,10 @@ import {
   refusalOf,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { signIn } from '@/tests/worlds/signed-in'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('an offer for some cards on %s', (engine) => {
   let world: BookingWorld

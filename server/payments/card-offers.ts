@@ -1,5 +1,5 @@
 import type { CardOffer } from '@/server/orders/fulfilment'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { beginsWith } from './instruments/card'
 import type { Instrument } from './instruments/instrument'
 import type { PaymentProvider } from './provider'
@@ -11,7 +11,7 @@ export type OnlyCards = readonly (readonly string[])[]
  * Offers of an order that are for some cards are given with these alone. What a card begins with is known of one that was typed
  * or saved here; of one in its provider's hands the provider says it, at once or before it takes anything.
  * @returns what the provider is to look at before it takes anything
- * @throws Refusal OFFER_NEEDS_CARD, before anything is asked of anybody
+ * @throws ApiError OFFER_NEEDS_CARD, before anything is asked of anybody
  */
 export async function assertCardFits(
   offers: readonly CardOffer[],
@@ -23,7 +23,7 @@ export async function assertCardFits(
     const fits = await fitsCard(instrument, provider, cards)
     if (fits === 'later') later.push(cards)
     else if (!fits)
-      throw new Refusal('OFFER_NEEDS_CARD', `This offer is for cards that begin with ${cards.join(', ')}.`, {
+      throw new ApiError('OFFER_NEEDS_CARD', `This offer is for cards that begin with ${cards.join(', ')}.`, {
         issues: [{ Field: 'PromotionID', Reason: id }],
       })
   }

@@ -2,8 +2,8 @@ import type { Settlement } from './locked-payment'
 import { findPayment, isOpen, type PaymentNow } from './payment-repository'
 import { noteAnswer } from './note-answer'
 import type { NextStep, Outcome } from './provider'
-import { providerOf, refund, startedPayment, type ProvidersParts } from './refund'
-import { askOperator, giveBack, settle } from './settle'
+import { providerOf, refund, startedPayment, type RefundDeps } from './refund'
+import { flagForOperator, giveBack, settle } from './settle'
 
 /**
  * Asks the provider what became of a payment and settles by its answer; past its deadline, what is then still open is a
@@ -11,7 +11,7 @@ import { askOperator, giveBack, settle } from './settle'
  * provider asked once more, and so has news of the provider's own: what was declined may have been taken since.
  */
 export async function checkPayment(
-  parts: ProvidersParts,
+  parts: RefundDeps,
   paymentId: string,
   { isNews }: { readonly isNews: boolean } = { isNews: false },
 ): Promise<Settlement> {
@@ -27,18 +27,18 @@ export async function checkPayment(
   if (outcome.kind === 'running' && outcome.next && isOpen(payment.state))
     await takeStep(parts, payment, outcome.next)
   const settlement = await settleAndRefund(parts, paymentId, outcome)
-  return payment.isPastDeadline && isOpen(settlement.state) ? askOperator(parts, paymentId) : settlement
+  return payment.isPastDeadline && isOpen(settlement.state) ? flagForOperator(parts, paymentId) : settlement
 }
 
 /** The answer that told it first was lost. */
-async function takeStep(parts: ProvidersParts, payment: PaymentNow, next: NextStep): Promise<void> {
+async function takeStep(parts: RefundDeps, payment: PaymentNow, next: NextStep): Promise<void> {
   if (payment.next_step === null)
     await noteAnswer(parts, providerOf(parts, payment), payment.id, { handle: payment.handle, next })
 }
 
 /** Settles; money that goes back by that goes back at once, or else by the reconciler. */
 export async function settleAndRefund(
-  parts: ProvidersParts,
+  parts: RefundDeps,
   paymentId: string,
   outcome: Outcome,
 ): Promise<Settlement> {
@@ -46,12 +46,12 @@ export async function settleAndRefund(
 }
 
 /** The same for what an operator gives back. */
-export async function giveBackAndRefund(parts: ProvidersParts, paymentId: string): Promise<Settlement> {
+export async function giveBackAndRefund(parts: RefundDeps, paymentId: string): Promise<Settlement> {
   return refundAtOnce(parts, paymentId, await giveBack(parts, paymentId))
 }
 
 async function refundAtOnce(
-  parts: ProvidersParts,
+  parts: RefundDeps,
   paymentId: string,
   settlement: Settlement,
 ): Promise<Settlement> {
@@ -60,7 +60,7 @@ async function refundAtOnce(
   return payment ? refund(parts, payment).catch(() => settlement) : settlement
 }
 
-async function find(parts: ProvidersParts, payment: PaymentNow): Promise<Outcome> {
+async function find(parts: RefundDeps, payment: PaymentNow): Promise<Outcome> {
   const { id, amount_minor: amountMinor, currency, order_id: orderId } = payment
   // Nobody outside has a say: what is ours already, and what costs nothing.
   if (payment.account !== null || amountMinor === 0)

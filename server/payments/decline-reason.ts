@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/contract/failure'
 import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import type { LanguageCode } from '@/contract/envelope'
-import { speak, type Saying, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type TranslatedText, type Translator } from '@/server/platform/translator'
 
 /** Why no money moved, or why all of it goes back. */
 export const declineReasons = [
@@ -23,7 +23,7 @@ export type DeclineReason = (typeof declineReasons)[number]
 
 interface Told {
   readonly code: ErrorCode | PhoneDeclineCode
-  readonly text: Saying
+  readonly text: TranslatedText
 }
 
 const told: Readonly<Record<DeclineReason, Told>> = {
@@ -89,24 +89,24 @@ export function declineDescription(
   providerCode: string | null = null,
 ) {
   const { code, text } = told[reason]
-  const ErrorMessage = text(speak(language))
+  const ErrorMessage = text(translatorFor(language))
   return { ErrorCode: 1, ErrorMessage, Code: code, ...(providerCode && { Detail: providerCode }) }
 }
 
-const refunded = (i18n: Speech) =>
+const refunded = (i18n: Translator) =>
   i18n._('The payment arrived too late for these seats. The money goes back.')
 
 /** The same for money that goes back by itself. */
 export function refundDescription(language: LanguageCode) {
-  return { ErrorCode: 1, ErrorMessage: refunded(speak(language)) }
+  return { ErrorCode: 1, ErrorMessage: refunded(translatorFor(language)) }
 }
 
-const withOperator = (i18n: Speech) =>
+const withOperator = (i18n: Translator) =>
   i18n._(
     'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours and nothing is lost. Please do not pay again.',
   )
 
 /** What a visitor is told whose payment no machine can settle. */
 export function operatorText(language: LanguageCode): string {
-  return withOperator(speak(language))
+  return withOperator(translatorFor(language))
 }

@@ -6,15 +6,15 @@ import { wireOffers } from '@/server/orders/tickets/wire-offers'
 import { wireAmounts } from '@/server/orders/wire-amounts'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { listWays } from './list-ways'
-import type { PaymentParts } from './payments'
+import type { PaymentDeps } from './payments'
 import { payableOf } from './ways-to-pay'
 
 /**
  * Holds seats, and says how they can be paid to who asks for both in one: a round trip less on a slow network.
  * It never throws for the ways to pay: the seats are held, and those can be asked for by themselves.
- * @throws Refusal as `bookingReserve` does
+ * @throws ApiError as `bookingReserve` does
  */
-export const reserveWithOptions: Handler<typeof BookingReserve, PaymentParts> = async (request, context) => {
+export const reserveWithOptions: Handler<typeof BookingReserve, PaymentDeps> = async (request, context) => {
   const held = await bookingReserve(request, context)
   if (!request.WithOptions) return held
   const { ReserveID, ReserveKey } = held
@@ -34,14 +34,11 @@ export const reserveWithOptions: Handler<typeof BookingReserve, PaymentParts> = 
 
 /**
  * Ways to pay, with the amounts.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentParts> = async (
-  request,
-  context,
-) => {
-  const { store, language, account, parts } = context
-  const { payments } = parts
+export const getPaymentOptions: Handler<typeof GetPaymentOptions, PaymentDeps> = async (request, context) => {
+  const { store, language, account, services } = context
+  const { payments } = services
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const kind = payments.fulfilmentOf(order.kind)
   const hold = await kind.findHold(store, order.id)

@@ -5,21 +5,21 @@ import { findReservation } from '@/server/inventory/reservation-repository'
 import { seatNames } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { wireAmounts } from '@/server/orders/wire-amounts'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { wireAttempt } from './attempt-answer'
 import { findAttempt } from './payment-repository'
-import type { PaymentParts } from './payments'
+import type { PaymentDeps } from './payments'
 
 /**
  * Where a reservation stands.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export const getReservation: Handler<typeof GetReservation, PaymentParts> = async (request, context) => {
-  const { store, language, parts } = context
+export const getReservation: Handler<typeof GetReservation, PaymentDeps> = async (request, context) => {
+  const { store, language, services } = context
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const reservation = await findReservation(store, order.id)
-  if (!reservation) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
-  const bookingId = await parts.payments.fulfilmentOf(order.kind).findMade(store, order.id)
+  if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
+  const bookingId = await services.payments.fulfilmentOf(order.kind).findMade(store, order.id)
   const attempt = await findAttempt(store, order.id)
   return {
     ...wireHold(reservation),

@@ -7,10 +7,10 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { createTestDatabase } from '@/tests/worlds/test-database'
+} from '@/tests/fixtures/booking-world'
+import { createTestDatabase } from '@/tests/fixtures/test-database'
 import { openStore } from '@/server/platform/store/open-store'
-import { guessedCodesOf, mostGuessed } from './guessed-codes'
+import { failedCodeLimiterOf, failedCodeLimit } from './failed-code-limiter'
 
 describe('a visitor who clears cookies', () => {
   let world: BookingWorld
@@ -37,8 +37,8 @@ describe('a visitor who clears cookies', () => {
       })
     }
     // All but the last wrong code of an hour that one address may give, each from another browser.
-    const guesses = guessedCodesOf(world.store)
-    for (let i = 0; i < mostGuessed.points - 1; i++) await guesses.count(address)
+    const guesses = failedCodeLimiterOf(world.store)
+    for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses.count(address)
     expect((await refusalOf(guess())).code).toBe('BALANCE_TOO_LOW')
     expect((await refusalOf(guess())).code).toBe('TOO_MANY_REQUESTS')
     const { visitor, key } = await held()
@@ -51,9 +51,9 @@ test('wrong codes of one address are counted together by all processes, and no o
   const open = () => openStore({ databaseUrl: postgres.url, dataDir: '' })
   const stores = await Promise.all([open(), open()])
   const address = '198.51.100.10'
-  const guesses = stores.map((store) => guessedCodesOf(store))
+  const guesses = stores.map((store) => failedCodeLimiterOf(store))
   const areOver = (of: string) => Promise.all(guesses.map((each) => each.isOverLimit(of)))
-  for (let i = 0; i < mostGuessed.points - 1; i++) await guesses[i % 2]?.count(address)
+  for (let i = 0; i < failedCodeLimit.points - 1; i++) await guesses[i % 2]?.count(address)
   expect(await areOver(address)).toEqual([false, false])
   await guesses[0]?.count(address)
   expect(await areOver(address)).toEqual([true, true])

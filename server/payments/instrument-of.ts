@@ -3,7 +3,7 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { savedCardFields } from '@/contract/payment/card-fields'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Order } from '@/server/orders/order-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
 import { unseal } from '@/server/platform/sealing'
 import type { SignedIn } from '@/server/platform/signed-in'
@@ -19,7 +19,7 @@ type Request = ParsedRequestOf<typeof ProcessPayment>
 
 /**
  * With what a request wants to pay: a saved card is found among the visitor's own, and only who is signed in can have one kept.
- * @throws Refusal as `readInstrument` and `findSavedCard`
+ * @throws ApiError as `readInstrument` and `findSavedCard`
  */
 export async function instrumentOf(
   request: Request,
@@ -37,7 +37,7 @@ export async function instrumentOf(
 
 /**
  * A card of the signed-in visitor, as its provider knows it. Another's is as unknown as one that never was.
- * @throws Refusal SIGN_IN_REQUIRED, CARD_REFUSED
+ * @throws ApiError SIGN_IN_REQUIRED, CARD_REFUSED
  */
 async function findSavedCard(
   store: Store,
@@ -45,11 +45,11 @@ async function findSavedCard(
   provider: string,
   { CardID, CVV }: InferOutput<typeof savedCardFields>,
 ): Promise<SavedCardInstrument> {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay with a saved card.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay with a saved card.')
   const card = await findCard(store, account.id, CardID)
-  if (card?.provider !== provider) throw new Refusal('CARD_REFUSED', 'This card is not saved any more.')
+  if (card?.provider !== provider) throw new ApiError('CARD_REFUSED', 'This card is not saved any more.')
   if (card.isExpired)
-    throw new Refusal('CARD_REFUSED', 'This card has expired.', {
+    throw new ApiError('CARD_REFUSED', 'This card has expired.', {
       issues: [{ Field: 'SavedCard.CardID', Reason: 'Expected a card that has not expired' }],
     })
   const { sealingKey } = await secretsOf(store)

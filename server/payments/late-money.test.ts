@@ -9,8 +9,8 @@ import {
   refusalOf,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import type { ConnectProvider, PaymentProvider } from './provider'
 
 /** The server dies around the bank's answer: what it did before is done, and what comes after never is. */

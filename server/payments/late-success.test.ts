@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweepExpiredClaims } from '@/server/inventory/sweeper'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/worlds/booking-world'
-import { defaultEngines, type Engine } from '@/tests/worlds/engines'
-import { lateGateway, lateMpesa } from '@/tests/worlds/late/late-providers'
-import { lateCard, lateHostedCard, latePhone, lineToSandbox } from '@/tests/worlds/late/late-sandbox'
+import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { defaultEngines, type Engine } from '@/tests/fixtures/engines'
+import { lateGateway, lateMpesa } from '@/tests/fixtures/late/late-providers'
+import { lateCard, lateHostedCard, latePhone, lineToSandbox } from '@/tests/fixtures/late/late-sandbox'
 import {
   paymentOf,
   type Key,
   type LatePayment,
   type LateWay,
   type Standing,
-} from '@/tests/worlds/late/late-way'
+} from '@/tests/fixtures/late/late-way'
 import { sampleOf } from '@/tests/full-set'
-import { momentOfExpiry, type MomentOfExpiry } from '@/tests/worlds/moment-of-expiry'
-import { openMpesaWorld } from '@/tests/worlds/mpesa/mpesa-world'
-import { openShopWithGateway } from '@/tests/worlds/ngenius/shop-with-gateway'
+import { momentOfExpiry, type MomentOfExpiry } from '@/tests/fixtures/moment-of-expiry'
+import { openMpesaWorld } from '@/tests/fixtures/mpesa/mpesa-world'
+import { openShopWithGateway } from '@/tests/fixtures/ngenius/shop-with-gateway'
 
 /** Two seats at KES 700 with a fee of KES 50 each. */
 const totalMinor = 150_000

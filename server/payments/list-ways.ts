@@ -1,7 +1,7 @@
 import { toMajor } from '@/contract/money'
 import type { RequestContext } from '@/server/platform/request-context'
-import { speak } from '@/server/platform/say/speech'
-import type { PaymentParts } from './payments'
+import { translatorFor } from '@/server/platform/translator'
+import type { PaymentDeps } from './payments'
 import type { PayableOrder } from './provider'
 import { listCards } from './saved-cards/saved-card-repository'
 import type { ServedWay } from './ways-to-pay'
@@ -13,10 +13,10 @@ export async function listWays(
     store,
     language,
     origin,
-    parts,
-  }: Pick<RequestContext<PaymentParts>, 'store' | 'language' | 'origin' | 'parts'>,
+    services,
+  }: Pick<RequestContext<PaymentDeps>, 'store' | 'language' | 'origin' | 'services'>,
 ) {
-  const ways = parts.payments.waysToPay(order)
+  const ways = services.payments.waysToPay(order)
   const listed = []
   for (const served of ways) {
     const { way } = served
@@ -25,7 +25,7 @@ export async function listWays(
     listed.push({
       PaymentID: way.id,
       Panel: way.panel,
-      Label: way.label(speak(language)),
+      Label: way.label(translatorFor(language)),
       Message: told?.message ?? way.message?.[language] ?? '',
       SignIn: way.needsSignIn ?? false,
       Origins: served.kind === 'provider' ? [...served.provider.origins] : [],

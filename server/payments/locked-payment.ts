@@ -12,7 +12,7 @@ export interface Settlement {
   readonly bookingId: string | null
 }
 
-export interface SettleParts {
+export interface SettleDeps {
   readonly store: Store
   readonly outbox: Outbox
   readonly fulfil: Fulfilments
@@ -36,7 +36,7 @@ export interface Paying {
  * Locks: the order, its payments by id; what is on the order and the accounts that pay it come after these.
  */
 export async function inOrder(
-  { store, fulfil }: SettleParts,
+  { store, fulfil }: SettleDeps,
   paymentId: string,
   work: (transaction: Transaction, paying: Paying) => Promise<PaymentState>,
 ): Promise<Settlement> {

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   decide,
   holdOver,
@@ -8,9 +8,9 @@ import {
   otherWays,
   type AnyOrder,
   type OtherWay,
-} from '@/tests/worlds/other-orders'
-import type { CallAnswer } from '@/tests/worlds/served-world'
-import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
+} from '@/tests/fixtures/other-orders'
+import type { CallAnswer } from '@/tests/fixtures/served-world'
+import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
 import type { ConnectProvider } from './provider'
 
 const clicks = 10

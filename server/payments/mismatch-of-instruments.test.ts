@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cards } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { bankSession, decide, holdOver, paymentRow, type AnyOrder } from '@/tests/worlds/other-orders'
-import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
-import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credit'
-import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
-import { giveVoucher } from '@/tests/worlds/stored-value'
+import { cards } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { bankSession, decide, holdOver, paymentRow, type AnyOrder } from '@/tests/fixtures/other-orders'
+import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
+import { giveReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
+import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
 
 describe.each(defaultEngines)('instruments of others, on %s', (engine) => {
   let shop: ShopOfAll

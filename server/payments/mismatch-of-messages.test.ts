@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { messageOf } from '@/tests/worlds/mpesa/fake-daraja'
-import { fakeMerchant } from '@/tests/worlds/mpesa/requests'
-import { callbackOrigin } from '@/tests/worlds/mpesa/mpesa-world'
-import { webhookSecret } from '@/tests/worlds/ngenius/shop-with-gateway'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { messageOf } from '@/tests/fixtures/mpesa/fake-daraja'
+import { fakeMerchant } from '@/tests/fixtures/mpesa/requests'
+import { callbackOrigin } from '@/tests/fixtures/mpesa/mpesa-world'
+import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 import {
   beginToPay,
   decide,
@@ -14,9 +14,9 @@ import {
   type AnyOrder,
   type OtherOrder,
   type OtherWay,
-} from '@/tests/worlds/other-orders'
-import type { HttpAnswer } from '@/tests/worlds/served-world'
-import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
+} from '@/tests/fixtures/other-orders'
+import type { HttpAnswer } from '@/tests/fixtures/served-world'
+import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { CallbackKeys } from './mpesa/callback-key'
 import { createBank } from './sandbox/bank'

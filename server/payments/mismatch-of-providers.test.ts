@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   beginToPay,
   decide,
@@ -11,8 +11,8 @@ import {
   type AnyOrder,
   type OtherOrder,
   type OtherWay,
-} from '@/tests/worlds/other-orders'
-import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
+} from '@/tests/fixtures/other-orders'
+import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
 import { listOperatorPayments } from './operator-payments'
 
 describe.each(defaultEngines)('providers that say something else, on %s', (engine) => {

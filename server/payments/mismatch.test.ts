@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
-import { cards } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { cards } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   holdOver,
   instruments,
@@ -14,8 +14,8 @@ import {
   type OtherOrder,
   type OtherWay,
   type Standing,
-} from '@/tests/worlds/other-orders'
-import { openShopOfAll, type ShopOfAll } from '@/tests/worlds/shop-of-all'
+} from '@/tests/fixtures/other-orders'
+import { openShopOfAll, type ShopOfAll } from '@/tests/fixtures/shop-of-all'
 
 /** What is told to a visitor of an order: by any of it another's may be asked for. */
 const namesToTry: readonly (keyof OrderNames)[] = [

@@ -4,18 +4,18 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { NProcessPayment } from '@/contract/payment/n-process-payment'
 import type { Order } from '@/server/orders/order-repository'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { whyRefused, wireState, wireStep } from './attempt-answer'
+import { findDeclineReason, wireState, wireStep } from './attempt-answer'
 import { operatorText } from './decline-reason'
 import type { PaymentNow } from './payment-repository'
-import type { PaymentParts } from './payments'
+import type { PaymentDeps } from './payments'
 import { payAttempt } from './process-payment'
 
 /**
  * Pays by a hosted session, as `ProcessPayment` with option 4 does. Who names no attempt has one for each session: the same
  * session again answers what became of it.
- * @throws Refusal as ProcessPayment does
+ * @throws ApiError as ProcessPayment does
  */
-export const nProcessPayment: Handler<typeof NProcessPayment, PaymentParts> = async (request, context) => {
+export const nProcessPayment: Handler<typeof NProcessPayment, PaymentDeps> = async (request, context) => {
   const { sid, saveCard, AttemptID = attemptOf(request) } = request
   const { payment, order } = await payAttempt(
     {
@@ -56,12 +56,12 @@ const gatewayState = {
 
 /** A payment for a page that knows the hosted card's two calls alone. */
 export async function hostedAnswer(
-  { store, parts, language }: RequestContext<PaymentParts>,
+  { store, services, language }: RequestContext<PaymentDeps>,
   payment: PaymentNow,
   order: Order,
 ): Promise<AnswerOf<typeof NProcessPayment>> {
   const state = wireState[payment.state]
-  const BookingID = await parts.payments.fulfilmentOf(order.kind).findMade(store, order.id)
+  const BookingID = await services.payments.fulfilmentOf(order.kind).findMade(store, order.id)
   if (BookingID)
     return { Data: { State: gatewayState.approved, orderReference: payment.id, BookingID }, Rebook: false }
   const isRefused = state === 'declined' || state === 'refunded'
@@ -74,7 +74,7 @@ export async function hostedAnswer(
       ...(VerifyUrl && { VerifyUrl, Nonce }),
     },
     Rebook: !isRefused,
-    ...(isRefused && { Message: whyRefused(payment, language).ErrorMessage }),
+    ...(isRefused && { Message: findDeclineReason(payment, language).ErrorMessage }),
     ...(payment.state === 'needsOperator' && { Message: operatorText(language) }),
   }
 }

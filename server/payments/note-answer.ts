@@ -1,14 +1,14 @@
 import type { StoredStep } from '@/server/platform/store/payment-tables'
 import { noteStarted } from './payment-repository'
 import type { NextStep, PaymentProvider } from './provider'
-import type { SettleParts } from './locked-payment'
+import type { SettleDeps } from './locked-payment'
 
 /** How soon the provider is asked when nobody else asks it, seconds. */
 const askAfterS = { step: 5, none: 3 } as const
 
 /** Writes down what the visitor does next, by what a provider answered: to the start of a payment, or when it was asked. */
 export async function noteAnswer(
-  { store, log }: Pick<SettleParts, 'store' | 'log'>,
+  { store, log }: Pick<SettleDeps, 'store' | 'log'>,
   provider: PaymentProvider,
   paymentId: string,
   { handle, next }: { readonly handle: string | null; readonly next: NextStep },

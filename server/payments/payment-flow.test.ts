@@ -12,8 +12,8 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'

@@ -3,13 +3,13 @@ import type { Logger } from 'pino'
 import type { SoldShow } from '@/server/inventory/sold-online'
 import { type Fulfilment, fulfilmentOf, type Fulfilments } from '@/server/orders/fulfilment'
 import type { Order } from '@/server/orders/order-repository'
-import type { SellingParts } from '@/server/orders/selling-parts'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { NGeniusSettings, ProviderName } from '@/server/platform/payment-environment'
 import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
-import { beginPayment, type Begun, type WantedPayment } from './begin-payment'
+import { beginPayment, type BeginPaymentResult, type RequestedPayment } from './begin-payment'
 import { checkPayment, giveBackAndRefund, settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import type { Settlement } from './locked-payment'
@@ -22,10 +22,10 @@ import type {
   PayableOrder,
   PaymentOrder,
   PaymentProvider,
-  ProviderParts,
+  ProviderDeps,
 } from './provider'
 import { reconcile, startReconciler } from './reconciler'
-import { giveRefundsOf, type ProvidersParts } from './refund'
+import { giveRefundsOf, type RefundDeps } from './refund'
 import { type AskedReturn, type NotReturned, type Returned, returnInOrder } from './refunds/return-order'
 import { sandboxPhone } from './sandbox/push/sandbox-phone'
 import { sandbox } from './sandbox/sandbox'
@@ -40,7 +40,7 @@ interface Site {
 }
 
 /** What handlers of paying get from above. */
-export interface PaymentParts extends SellingParts {
+export interface PaymentDeps extends HandlerDeps {
   readonly payments: Payments
 }
 
@@ -58,7 +58,7 @@ export interface Payments {
   readonly outbox: Outbox
   /** What orders of a kind become. */
   fulfilmentOf(kind: OrderKind): Fulfilment
-  begin(wanted: WantedPayment): Promise<Begun>
+  begin(wanted: RequestedPayment): Promise<BeginPaymentResult>
   /** Asks the provider for the money of a payment that was just begun. */
   start(provider: PaymentProvider, order: PaymentOrder, instrument: Instrument): Promise<void>
   /** What the provider's message or inquiry says, applied. Safe to repeat. */
@@ -115,7 +115,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const sources = [wallets(store), vouchers(store)]
   const connected: PaymentProvider[] = []
   const byName = new Map<string, PaymentProvider>()
-  const parts: ProvidersParts = { store, outbox, fulfil, log, providers: byName }
+  const parts: RefundDeps = { store, outbox, fulfil, log, providers: byName }
   const callbacks = new Hono()
 
   const { decorateSandbox = (connect: ConnectProvider) => connect } = options
@@ -128,7 +128,7 @@ export function createPayments(options: PaymentsOptions): Payments {
   const chosen = options.paymentProviders.flatMap((name) => connectors[name]())
   for (const connect of [...(options.providers ?? []), ...chosen]) {
     // Its own payments only: a provider's message says nothing of another's.
-    const settleOwn: ProviderParts['settle'] = async (name, outcome) => {
+    const settleOwn: ProviderDeps['settle'] = async (name, outcome) => {
       const found =
         'reference' in name
           ? await findPayment(store, name.reference)

@@ -3,36 +3,36 @@ import type { ProcessPayment } from '@/contract/payment/process-payment'
 import type { Order } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
-import type { Begun } from './begin-payment'
-import { whyRefused, wireState, wireStep } from './attempt-answer'
+import type { BeginPaymentResult } from './begin-payment'
+import { findDeclineReason, wireState, wireStep } from './attempt-answer'
 import { assertCardFits } from './card-offers'
-import { guessed } from './guessed-codes'
+import { limitFailedCodes } from './failed-code-limiter'
 import { instrumentOf } from './instrument-of'
 import type { CardFacts } from './instruments/card'
 import type { Instrument } from './instruments/instrument'
 import { orderToPay } from './order-to-pay'
 import { findAttempt, findDoubts, type PaymentNow } from './payment-repository'
 import { resumeAttempt } from './resume-attempt'
-import type { PaymentParts } from './payments'
+import type { PaymentDeps } from './payments'
 import type { PaymentProvider } from './provider'
-import type { Trier } from './tries/count-try'
-import { wantedStored } from './wanted-stored'
+import type { AttemptOwner } from './payment-attempts/count-attempt'
+import { requestedCredits } from './requested-credits'
 import { payableOf } from './ways-to-pay'
-import { whatWasMade } from './what-was-made'
+import { findFulfilmentResult } from './fulfilment-result'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
-type Context = RequestContext<PaymentParts>
+type Context = RequestContext<PaymentDeps>
 
 /**
  * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
  * failure: the hold stays and another attempt is possible.
- * @throws Refusal NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
+ * @throws ApiError NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
  *   SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, BALANCE_TOO_LOW, PRICE_CHANGED, OFFER_USED_UP, OFFER_NEEDS_CARD, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
  */
-export const processPayment: Handler<typeof ProcessPayment, PaymentParts> = async (request, context) => {
+export const processPayment: Handler<typeof ProcessPayment, PaymentDeps> = async (request, context) => {
   const { payment, order } = await payAttempt(request, context)
   return answer(request, context, payment, order)
 }
@@ -51,7 +51,7 @@ export async function payAttempt(
   }
   await askAboutDoubts(context, order.id)
 
-  const begun = await guessed(context, opensStoredValue(request), () => pay(request, context, order))
+  const begun = await limitFailedCodes(context, opensStoredValue(request), () => pay(request, context, order))
   return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? begun.payment, order }
 }
 
@@ -61,9 +61,9 @@ function opensStoredValue({ VoucherCode, StoredValue }: Request): boolean {
 }
 
 /** What was declined without its provider's own word may have been charged by now: nobody is to pay twice for that. */
-async function askAboutDoubts({ store, parts, log }: Context, orderId: string): Promise<void> {
+async function askAboutDoubts({ store, services, log }: Context, orderId: string): Promise<void> {
   for (const id of await findDoubts(store, orderId))
-    await parts.payments.check(id).catch((error: unknown) => {
+    await services.payments.check(id).catch((error: unknown) => {
       log.warn(
         { paymentId: id, error: error instanceof Error ? error.name : 'unknown' },
         'payment not checked',
@@ -72,21 +72,21 @@ async function askAboutDoubts({ store, parts, log }: Context, orderId: string): 
 }
 
 /** Begins the attempt and asks whoever has a say in it. */
-async function pay(request: Request, context: Context, owned: Order): Promise<Begun> {
-  const { payments } = context.parts
+async function pay(request: Request, context: Context, owned: Order): Promise<BeginPaymentResult> {
+  const { payments } = context.services
   if (!payments.hasProviders)
-    throw new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
+    throw new ApiError('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
   const { account } = context
   const served = payments.waysToPay(payableOf(owned, account)).find(({ way }) => way.id === request.PaymentID)
-  if (!served) throw new Refusal('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
-  if (served.way.needsSignIn && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
+  if (!served) throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
+  if (served.way.needsSignIn && !account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
   const instrument = await instrumentOf(request, context, served, owned)
   const provider = served.kind === 'provider' ? served.provider : null
   const cardOffers = (await payments.fulfilmentOf(owned.kind).cardOffers?.(owned)) ?? []
   const onlyCards = await assertCardFits(cardOffers, instrument, provider)
   const card = (await provider?.inspect(instrument)) ?? null
   const { reserveSecret } = await secretsOf(context.store)
-  const trier: Trier = {
+  const trier: AttemptOwner = {
     secret: reserveSecret,
     address: context.address,
     instrument: triedInstrument(instrument, card),
@@ -99,14 +99,14 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
     returnOrigin: context.origin,
     shownTotal: request.Total,
     promotions: owned.promotions,
-    stored: await wantedStored(request, context, owned),
+    stored: await requestedCredits(request, context, owned),
     rest: provider && {
       provider: provider.name,
       optionId: served.way.id,
       instrument: instrument.kind,
       account: null,
       card,
-      trier: context.parts.limits ? trier : null,
+      trier: context.services.limits ? trier : null,
       answersWithinMs: provider.answersWithinMs,
       saveCardFor: request.SaveCard ? (account?.id ?? null) : null,
       onlyCards,
@@ -118,7 +118,7 @@ async function pay(request: Request, context: Context, owned: Order): Promise<Be
 }
 
 /** What tries have in common. A phone that is asked to pay is somebody's. */
-function triedInstrument(instrument: Instrument, card: CardFacts | null): Trier['instrument'] {
+function triedInstrument(instrument: Instrument, card: CardFacts | null): AttemptOwner['instrument'] {
   if (instrument.kind === 'phone') return { kind: 'phone', number: instrument.number }
   const fingerprint = card?.fingerprint ?? null
   return fingerprint === null ? null : { kind: 'card', fingerprint }
@@ -131,7 +131,7 @@ async function ask(
   provider: PaymentProvider | null,
   instrument: Instrument,
 ): Promise<void> {
-  const { payments } = context.parts
+  const { payments } = context.services
   const isOutside = payment.account === null && payment.amount_minor > 0
   if (provider && isOutside)
     await payments.start(provider, await orderToPay(request, context, payment, order), instrument)
@@ -144,8 +144,8 @@ async function answer(
   payment: PaymentNow,
   order: Order,
 ): Promise<AnswerOf<typeof ProcessPayment>> {
-  const { store, parts, language } = context
-  const kept = await parts.payments.fulfilmentOf(order.kind).findHold(store, order.id)
+  const { store, services, language } = context
+  const kept = await services.payments.fulfilmentOf(order.kind).findHold(store, order.id)
   const hold = kept && { ExpiresAt: kept.expiresAt.getTime(), ServerTime: kept.serverTime.getTime() }
   const fine = { ErrorCode: 0, ErrorMessage: '' }
   const State = wireState[payment.state]
@@ -154,9 +154,9 @@ async function answer(
     case 'verify':
       return { ErrDesc: fine, State, ...wireStep(payment), ...hold }
     case 'approved':
-      return { ErrDesc: fine, State, ...(await whatWasMade(order, request, context)), ...hold }
+      return { ErrDesc: fine, State, ...(await findFulfilmentResult(order, request, context)), ...hold }
     case 'declined':
     case 'refunded':
-      return { ErrDesc: whyRefused(payment, language), State: 'declined', ...hold }
+      return { ErrDesc: findDeclineReason(payment, language), State: 'declined', ...hold }
   }
 }

@@ -5,7 +5,7 @@ import type { PanelKind } from '@/contract/payment/get-payment-options'
 import type { Texts } from '@/contract/text-of'
 import type { OrderKind } from '@/server/platform/store/order-tables'
 import type { Store } from '@/server/platform/store/store'
-import type { Saying } from '@/server/platform/say/speech'
+import type { TranslatedText } from '@/server/platform/translator'
 import type { DeclineReason } from './decline-reason'
 import type { CardFacts } from './instruments/card'
 import type { Instrument } from './instruments/instrument'
@@ -18,7 +18,7 @@ export interface WayToPay {
   readonly id: number
   /** What it asks the visitor for. */
   readonly panel: PanelKind
-  readonly label: Saying
+  readonly label: TranslatedText
   readonly message?: Texts
   readonly needsSignIn?: boolean
   /** The page that asks for a card in a frame of the panel `hosted-card`. */
@@ -168,7 +168,7 @@ export interface PaymentProvider {
   accepts(order: PayableOrder): boolean
   /**
    * Looks at an instrument before anything is stored. Returns what may be kept of it.
-   * @throws Refusal CARD_REFUSED and the like
+   * @throws ApiError CARD_REFUSED and the like
    */
   inspect(instrument: Instrument): Promise<CardFacts | null> | CardFacts | null
   /**
@@ -201,7 +201,7 @@ export interface PaymentProvider {
 }
 
 /** What connects a provider to this server. */
-export interface ProviderParts {
+export interface ProviderDeps {
   readonly store: Store
   readonly log: Logger
   /**
@@ -230,4 +230,4 @@ export type PaymentOfProvider = Pick<
 >
 
 /** A provider's folder exports one of these. */
-export type ConnectProvider = (parts: ProviderParts) => PaymentProvider
+export type ConnectProvider = (parts: ProviderDeps) => PaymentProvider

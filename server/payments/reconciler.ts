@@ -1,8 +1,8 @@
 import { checkPayment } from './check-payment'
 import { takeDue } from './due-payments'
-import { giveRefund, type ProvidersParts } from './refund'
+import { giveRefund, type RefundDeps } from './refund'
 import { takeDueRefunds } from './refunds/refund-repository'
-import { dropOldTries } from './tries/try-repository'
+import { deleteOldAttempts } from './payment-attempts/attempt-repository'
 
 const lookEveryMs = 2000
 const tidyEveryMs = 10 * 60_000
@@ -15,7 +15,7 @@ const atOnce = 5
  * the server was killed in between. Each is asked for after 1, 2, 4 … up to 60 s, and ends at its deadline. Returns how
  * many were due.
  */
-export async function reconcile(parts: ProvidersParts): Promise<number> {
+export async function reconcile(parts: RefundDeps): Promise<number> {
   let taken = 0
   // An evening on which no message comes must not wait for its turn, and one slow provider is waited for by many at once.
   for (let due = batchSize; due === batchSize; taken += due) due = await reconcileBatch(parts)
@@ -23,7 +23,7 @@ export async function reconcile(parts: ProvidersParts): Promise<number> {
   return taken
 }
 
-async function reconcileBatch(parts: ProvidersParts): Promise<number> {
+async function reconcileBatch(parts: RefundDeps): Promise<number> {
   const due = await takeDue(parts.store, batchSize)
   const check = async (id: string) => {
     await checkPayment(parts, id).catch((error: unknown) =>
@@ -34,7 +34,7 @@ async function reconcileBatch(parts: ProvidersParts): Promise<number> {
   return due.length
 }
 
-async function giveDueRefunds(parts: ProvidersParts): Promise<number> {
+async function giveDueRefunds(parts: RefundDeps): Promise<number> {
   const due = await takeDueRefunds(parts.store, batchSize)
   await inParts(due, async (id) => {
     await giveRefund(parts, id).catch((error: unknown) =>
@@ -53,13 +53,13 @@ async function inParts(ids: readonly string[], work: (id: string) => Promise<voi
     await Promise.all(ids.slice(first, first + atOnce).map(work))
 }
 
-async function tidy({ store, providers }: ProvidersParts): Promise<void> {
-  await dropOldTries(store)
+async function tidy({ store, providers }: RefundDeps): Promise<void> {
+  await deleteOldAttempts(store)
   for (const provider of providers.values()) await provider.tidy?.()
 }
 
 /** Reconciles now and then until the returned function is called. */
-export function startReconciler(parts: ProvidersParts): () => Promise<void> {
+export function startReconciler(parts: RefundDeps): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()
   let busy = false
   const timer = setInterval(() => {

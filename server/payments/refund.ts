@@ -1,5 +1,5 @@
 import { recordPaidOut } from './ledger/movements'
-import { inOrder, type Settlement, type SettleParts } from './locked-payment'
+import { inOrder, type Settlement, type SettleDeps } from './locked-payment'
 import { findPayment, setState, type PaymentNow } from './payment-repository'
 import type { PaymentProvider, StartedPayment } from './provider'
 import {
@@ -18,12 +18,12 @@ import {
  */
 export const mostRefundTries = 130
 
-export interface ProvidersParts extends SettleParts {
+export interface RefundDeps extends SettleDeps {
   readonly providers: ReadonlyMap<string, PaymentProvider>
 }
 
 /** Gives all of a payment back that bought nothing. Throws when that was not heard. */
-export async function refund(parts: ProvidersParts, payment: PaymentNow): Promise<Settlement> {
+export async function refund(parts: RefundDeps, payment: PaymentNow): Promise<Settlement> {
   const { id, order_id, amount_minor, currency } = payment
   if (amount_minor === 0) return noteNothing(parts, id)
   // A server of the version before may have decided it, and wrote no refund.
@@ -40,7 +40,7 @@ export async function refund(parts: ProvidersParts, payment: PaymentNow): Promis
 }
 
 /** Asks the provider for a refund; whoever is asked again for what is done says yes. Throws when that was not heard. */
-export async function giveRefund(parts: ProvidersParts, refundId: string): Promise<Settlement> {
+export async function giveRefund(parts: RefundDeps, refundId: string): Promise<Settlement> {
   const asked = await findRefund(parts.store, refundId)
   const payment = asked && (await findPayment(parts.store, asked.paymentId))
   if (!payment) throw new Error('A refund that nobody asked for cannot be given')
@@ -62,7 +62,7 @@ export async function giveRefund(parts: ProvidersParts, refundId: string): Promi
 }
 
 /** Asks for all refunds of an order that are not done, one after the other; what is not heard the reconciler asks for again. */
-export async function giveRefundsOf(parts: ProvidersParts, orderId: string): Promise<void> {
+export async function giveRefundsOf(parts: RefundDeps, orderId: string): Promise<void> {
   for (const { id, state } of await refundsOfOrder(parts.store, orderId))
     if (state !== 'done')
       await giveRefund(parts, id).catch((error: unknown) =>
@@ -73,11 +73,11 @@ export async function giveRefundsOf(parts: ProvidersParts, orderId: string): Pro
       )
 }
 
-async function isLastTry({ store }: ProvidersParts, id: string, isUnderway: boolean): Promise<boolean> {
+async function isLastTry({ store }: RefundDeps, id: string, isUnderway: boolean): Promise<boolean> {
   return (await countRefundTry(store, id, isUnderway)) >= mostRefundTries
 }
 
-async function noteRefund(parts: SettleParts, given: Refund, isDone: boolean): Promise<Settlement> {
+async function noteRefund(parts: SettleDeps, given: Refund, isDone: boolean): Promise<Settlement> {
   return inOrder(parts, given.paymentId, async (transaction, { lead }) => {
     await setRefundState(transaction, given.id, isDone ? 'done' : 'stuck')
     if (isDone) {
@@ -95,7 +95,7 @@ async function noteRefund(parts: SettleParts, given: Refund, isDone: boolean): P
 }
 
 /** There was nothing to pay, so there is nothing to give back. */
-function noteNothing(parts: SettleParts, paymentId: string): Promise<Settlement> {
+function noteNothing(parts: SettleDeps, paymentId: string): Promise<Settlement> {
   return inOrder(parts, paymentId, async (transaction, { lead }) => {
     if (lead.state !== 'refunding') return lead.state
     await setState(transaction, [lead.id], { state: 'refunded' })
@@ -105,7 +105,7 @@ function noteNothing(parts: SettleParts, paymentId: string): Promise<Settlement>
 
 /** @throws Error when the payment's provider is not connected any more */
 export function providerOf(
-  { providers }: ProvidersParts,
+  { providers }: RefundDeps,
   payment: Pick<PaymentNow, 'id' | 'provider'>,
 ): PaymentProvider {
   const provider = providers.get(payment.provider)

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { BookingReserve } from '@/contract/booking/booking-reserve'
-import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import * as ways from './list-ways'
 
 describe.each(defaultEngines)('seats and the ways to pay them in one answer, on %s', (kind) => {

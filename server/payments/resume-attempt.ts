@@ -6,12 +6,12 @@ import { instrumentOf } from './instrument-of'
 import type { Instrument } from './instruments/instrument'
 import { orderToPay } from './order-to-pay'
 import { isOpen, type PaymentNow } from './payment-repository'
-import type { PaymentParts } from './payments'
+import type { PaymentDeps } from './payments'
 import type { PaymentProvider } from './provider'
 import { payableOf } from './ways-to-pay'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
-type Context = RequestContext<PaymentParts>
+type Context = RequestContext<PaymentDeps>
 
 /**
  * The same attempt came again and nobody knows whether its start was heard, because a server died in between or the answer
@@ -23,7 +23,7 @@ export async function resumeAttempt(
   payment: PaymentNow,
   order: Order,
 ): Promise<void> {
-  const { payments } = context.parts
+  const { payments } = context.services
   const isUnheard = isOpen(payment.state) && payment.next_step === null && payment.handle === null
   if (!isUnheard) return
   if (payment.account !== null || payment.amount_minor === 0) return void (await payments.check(payment.id))
@@ -39,7 +39,7 @@ async function sameAgain(
   payment: PaymentNow,
   order: Order,
 ): Promise<{ provider: PaymentProvider; instrument: Instrument } | null> {
-  const served = context.parts.payments
+  const served = context.services.payments
     .waysToPay(payableOf(order, context.account))
     .find(({ way }) => way.id === request.PaymentID)
   if (served?.kind !== 'provider' || served.provider.name !== payment.provider) return null

@@ -6,8 +6,8 @@ import {
   pay,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import type { ShowForSale } from '../catalogue/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'

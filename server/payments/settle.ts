@@ -5,12 +5,12 @@ import type { PaymentState } from '@/server/platform/store/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
 import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'
-import { inOrder, type Paying, type Settlement, type SettleParts } from './locked-payment'
+import { inOrder, type Paying, type Settlement, type SettleDeps } from './locked-payment'
 import { isOpen, noteMismatch, setState, type Payment } from './payment-repository'
 import type { Outcome } from './provider'
 import { insertRefund } from './refunds/refund-repository'
 import { cardToKeep, keepCard } from './saved-cards/keep-card'
-import { dropTry } from './tries/try-repository'
+import { deleteAttempt } from './payment-attempts/attempt-repository'
 
 /** Seats were kept for what the visitor was to do at the bank, and did not. */
 const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
@@ -28,7 +28,7 @@ const givenUpReasons: ReadonlySet<DeclineReason> = new Set([
  * approved: everything on the order is had and every stored part is taken, and the order is fulfilled; else everything
  * goes back. declined: the order is open again, unless the payment was approved before.
  */
-export async function settle(parts: SettleParts, paymentId: string, outcome: Outcome): Promise<Settlement> {
+export async function settle(parts: SettleDeps, paymentId: string, outcome: Outcome): Promise<Settlement> {
   const saved = outcome.kind === 'approved' && outcome.saved ? await cardToKeep(parts, outcome.saved) : null
   const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
     const { lead } = paying
@@ -46,7 +46,7 @@ export async function settle(parts: SettleParts, paymentId: string, outcome: Out
 }
 
 /** What no machine can resolve is a person's: the order, its seats and the money stay exactly as they are. */
-export async function askOperator(parts: SettleParts, paymentId: string): Promise<Settlement> {
+export async function flagForOperator(parts: SettleDeps, paymentId: string): Promise<Settlement> {
   const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
     if (!isOpen(paying.lead.state)) return paying.lead.state
     parts.log.error({ paymentId, problem: 'no-answer' }, 'a payment needs an operator')
@@ -57,7 +57,7 @@ export async function askOperator(parts: SettleParts, paymentId: string): Promis
 }
 
 /** An operator's word on a payment of theirs: whatever the provider took goes back, and the order is open again. */
-export async function giveBack(parts: SettleParts, paymentId: string): Promise<Settlement> {
+export async function giveBack(parts: SettleDeps, paymentId: string): Promise<Settlement> {
   const settlement = await inOrder(parts, paymentId, async (transaction, paying) => {
     const { lead } = paying
     if (lead.state !== 'needsOperator') return lead.state
@@ -113,7 +113,7 @@ async function approve(
     // The money is with the provider, whatever becomes of the order.
     await setState(transaction, [lead.id], { state: 'approved', provider_reference: providerReference })
     await recordPaidIn(transaction, lead)
-    await dropTry(transaction, lead.id)
+    await deleteAttempt(transaction, lead.id)
   }
   const missing = await complete(transaction, paying, isLate)
   if (missing === null) return 'approved'
@@ -166,7 +166,7 @@ async function decline(
   const stored = parts.filter((part) => part !== lead)
   await setState(transaction, idsOf(stored), { ...change, isAskedLater: false })
   // Nothing was learnt of a card.
-  if (isUnheard || reason === 'balance-spent') await dropTry(transaction, lead.id)
+  if (isUnheard || reason === 'balance-spent') await deleteAttempt(transaction, lead.id)
   await reopen(transaction, paying, givenUpReasons.has(reason))
   return 'declined'
 }

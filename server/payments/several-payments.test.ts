@@ -12,9 +12,9 @@ import {
   refusalOf,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { giveVoucher } from '@/tests/worlds/stored-value'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
 import { receivedBy } from './ledger/ledger-repository'
 
 /** Two seats of the show under test: 2 × (KES 700 + 50). */

@@ -2,14 +2,14 @@ import { settleAndRefund } from './check-payment'
 import type { Instrument } from './instruments/instrument'
 import { noteAnswer } from './note-answer'
 import type { PaymentOrder, PaymentProvider, StartAnswer } from './provider'
-import type { ProvidersParts } from './refund'
+import type { RefundDeps } from './refund'
 
 /**
  * Asks the provider for the money of a payment that was begun; again where it is not known whether that was heard. Never
  * throws for a lost answer: that is `pending`.
  */
 export async function startPayment(
-  parts: ProvidersParts,
+  parts: RefundDeps,
   provider: PaymentProvider,
   order: PaymentOrder,
   instrument: Instrument,

@@ -2,12 +2,12 @@ import type { Order } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import type { SignedIn } from '@/server/platform/signed-in'
 import type { PayableOrder, PaymentProvider, WayToPay } from './provider'
-import type { StoredValueSource } from './stored-value'
+import type { PrepaidBalance } from './prepaid-balance'
 
 /** A way to pay, and who serves it. */
 export type ServedWay =
   | { readonly kind: 'provider'; readonly way: WayToPay; readonly provider: PaymentProvider }
-  | { readonly kind: 'stored'; readonly way: WayToPay; readonly source: StoredValueSource }
+  | { readonly kind: 'stored'; readonly way: WayToPay; readonly source: PrepaidBalance }
 
 /**
  * What decides which ways to pay an order is offered. Whose wallet and cards these are, the session of who asks says, and
@@ -29,7 +29,7 @@ export function payableOf(order: Order, account: SignedIn | null): PayableOrder 
 export function waysToPay(
   order: PayableOrder,
   providers: readonly PaymentProvider[],
-  sources: readonly StoredValueSource[],
+  sources: readonly PrepaidBalance[],
 ): ServedWay[] {
   const served = new Map<number, ServedWay>()
   const add = (way: ServedWay) => served.has(way.way.id) || served.set(way.way.id, way)

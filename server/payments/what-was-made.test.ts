@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
-import { Refusal } from '@/server/platform/refusal'
-import { whatWasMade } from './what-was-made'
+import { ApiError } from '@/server/platform/api-error'
+import { findFulfilmentResult } from './fulfilment-result'
 
 const order = { id: 'o1', kind: 'tickets' }
 
@@ -11,7 +11,7 @@ function contextOf(kind: { findMade: () => Promise<string | null>; details?: () 
 }
 
 const made = ({ context }: ReturnType<typeof contextOf>) =>
-  whatWasMade(order as never, { ReserveKey: 'k' }, context as never)
+  findFulfilmentResult(order as never, { ReserveKey: 'k' }, context as never)
 
 it('what is not made yet has nothing to show', async () => {
   const details = vi.fn()
@@ -24,7 +24,7 @@ it('a kind whose page asks for itself is named alone', async () => {
 })
 
 it('a payment that is done is told, whatever its ticket says', async () => {
-  const details = () => Promise.reject(new Refusal('NOT_FOUND', 'There is no such reservation.'))
+  const details = () => Promise.reject(new ApiError('NOT_FOUND', 'There is no such reservation.'))
   const at = contextOf({ findMade: async () => 'b1', details })
   expect(await made(at)).toEqual({ BookingID: 'b1' })
   expect(at.warn).toHaveBeenCalledOnce()

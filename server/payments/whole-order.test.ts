@@ -5,9 +5,9 @@ import type { Promotion } from '@/server/catalogue/catalogue-items'
 import type { Fee } from '@/server/catalogue/fees'
 import type { FoodOnSale } from '@/server/catalogue/food'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { signIn } from '@/tests/worlds/signed-in'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 interface Shop {
   readonly currency: string

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnvironment } from './environment'
-import { certificatePath } from '@/tests/worlds/mpesa/requests'
+import { certificatePath } from '@/tests/fixtures/mpesa/requests'
 
 const whole = {
   NODE_ENV: 'production',

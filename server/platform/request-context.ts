@@ -5,8 +5,8 @@ import type { LanguageCode } from '@/contract/envelope'
 import type { SignedIn } from './signed-in'
 import type { Store } from './store/store'
 
-/** What a handler knows beside its parsed request. `Parts` is what the layers above hand to the handlers of a layer. */
-export interface RequestContext<Parts = unknown> {
+/** What a handler knows beside its parsed request. `Services` is what the layers above hand to the handlers of a layer. */
+export interface RequestContext<Services = unknown> {
   readonly brand: Brand
   readonly language: LanguageCode
   readonly store: Store
@@ -27,13 +27,13 @@ export interface RequestContext<Parts = unknown> {
   /** Has the browser keep a session's secret from now on, and none for an empty one; absent where nobody's browser asks. */
   readonly keepSession?: ((token: string) => void) | undefined
   readonly log: Logger
-  readonly parts: Parts
+  readonly services: Services
 }
 
-/** Answers one call. Throws `Refusal` for everything that the visitor can mend. */
-export type Handler<C extends CallDefinition, Parts = unknown> = (
+/** Answers one call. Throws `ApiError` for everything that the visitor can mend. */
+export type Handler<C extends CallDefinition, Services = unknown> = (
   request: ParsedRequestOf<C>,
-  context: RequestContext<Parts>,
+  context: RequestContext<Services>,
 ) => Promise<AnswerOf<C>>
 
 /** What a caller must show to reach an order. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { readEnvironment } from './environment'
 
 const { env, folder } = makeWalletKeys()

@@ -1,5 +1,5 @@
 import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import { deskKey } from '@/server/platform/notify/desk-key'
 import type { Message } from '@/server/platform/notify/outbox'
@@ -37,7 +37,7 @@ const subjects: Readonly<Record<NewContactRequest['kind'], string>> = {
   organiser: 'Event organiser',
 }
 
-const texts = (i18n: Speech) => ({
+const texts = (i18n: Translator) => ({
   subject: (reference: string) => i18n._('We have your message ({reference})', { reference }),
   text: ({ brand, reference, phone }: Thanks) =>
     i18n._(
@@ -57,7 +57,7 @@ export function thanksMessage(
   brand: Brand,
   { reference, email, language }: Pick<NewContactRequest, 'reference' | 'email' | 'language'>,
 ): Message {
-  const { subject, text } = texts(speak(language))
+  const { subject, text } = texts(translatorFor(language))
   const { supportPhone, supportEmail } = brand.settings
   return {
     dedupeKey: `contact-thanks:${reference}`,

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate } from '@/server/operator/operate'
-import type { OperatorParts } from '@/server/operator/operator-parts'
+import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
-import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { contactLimits } from './keep-and-mail'
+import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
+import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { contactLimits } from './contact-requests'
 
 describe.each(defaultEngines)('a message to the help desk, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorParts
+  let parts: OperatorDeps
   let app: ReturnType<typeof appUnderTest>
   beforeAll(async () => {
     world = await openBookingWorld(engine)

@@ -1,4 +1,4 @@
-import { contactUs, sendEnquiry } from './keep-and-mail'
+import { contactUs, sendEnquiry } from './contact-requests'
 
 /** What visitors write to the people behind a brand. */
 export const supportHandlers = {

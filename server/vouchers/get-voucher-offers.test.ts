@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
 describe('the page that sells vouchers', () => {
   let shop: Shop

@@ -6,10 +6,10 @@ import { chosenCountry } from '@/server/catalogue/chosen-country'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import type { Snapshot } from '@/server/catalogue/snapshot'
 import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/voucher-shops'
-import type { PaymentParts, Payments } from '@/server/payments/payments'
+import type { PaymentDeps, Payments } from '@/server/payments/payments'
 import type { PayableOrder } from '@/server/payments/provider'
 import type { ServedWay } from '@/server/payments/ways-to-pay'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 
 /** Whole in every currency. */
@@ -17,13 +17,13 @@ const anyAmountMinor = 100_000
 
 /**
  * Vouchers on sale and the texts of their page.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentParts> = async (request, context) => {
-  const { language, parts } = context
+export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentDeps> = async (request, context) => {
+  const { language, services } = context
   const { shop, countryId, snapshot } = await openVoucherShop(request, context)
   const { currency } = shop
-  const served = formWayOf(parts.payments, { brandId: context.brand.id, countryId, currency })
+  const served = formWayOf(services.payments, { brandId: context.brand.id, countryId, currency })
   const banner = snapshot.art('banners', shop.banner)
   return {
     Data: {
@@ -48,7 +48,7 @@ export const getVoucherOffers: Handler<typeof GetVoucherOffers, PaymentParts> = 
 
 /**
  * What the brand sells of vouchers in the visitor's country.
- * @throws Refusal NOT_FOUND where it sells none
+ * @throws ApiError NOT_FOUND where it sells none
  */
 export async function openVoucherShop(
   request: { readonly CountryID: number },
@@ -58,7 +58,7 @@ export async function openVoucherShop(
   const countryId = chosenCountry(request, context)
   const snapshot = await currentCatalogue(store)
   const shop = brand.settings.voucherShop ? voucherShopOf(snapshot, brand.id, countryId) : null
-  if (!shop) throw new Refusal('NOT_FOUND', 'Vouchers are not sold here.')
+  if (!shop) throw new ApiError('NOT_FOUND', 'Vouchers are not sold here.')
   return { shop, countryId, snapshot }
 }
 

@@ -4,11 +4,11 @@ import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/voucher-shops'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { wireAmounts } from '@/server/orders/wire-amounts'
-import { askedNow } from '@/server/payments/asked-now'
-import { whyRefused } from '@/server/payments/attempt-answer'
+import { recheckPayment } from '@/server/payments/recheck-payment'
+import { findDeclineReason } from '@/server/payments/attempt-answer'
 import { findAttempt, type PaymentNow } from '@/server/payments/payment-repository'
-import type { PaymentParts } from '@/server/payments/payments'
-import { Refusal } from '@/server/platform/refusal'
+import type { PaymentDeps } from '@/server/payments/payments'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { listGifts } from './gifts/gift-repository'
@@ -20,20 +20,20 @@ type State = AnswerOf<typeof GetVoucherOrder>['State']
 
 /**
  * An order of vouchers as it stands; while its payment runs its provider is asked.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST where it is not named
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST where it is not named
  */
-export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentParts> = async (request, context) => {
+export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentDeps> = async (request, context) => {
   const { store, language, brand } = context
   const { ReserveID, BookingID, ReserveKey } = request
   let order: Order
   if (BookingID !== undefined) order = (await findOwnSale({ BookingID, ReserveKey }, context)).order
   else if (ReserveID !== undefined) order = await findOwnVoucherOrder({ ReserveID, ReserveKey }, context)
   else
-    throw new Refusal('INVALID_REQUEST', 'Which order is meant?', {
+    throw new ApiError('INVALID_REQUEST', 'Which order is meant?', {
       issues: [{ Field: 'ReserveID', Reason: 'Missing' }],
     })
   const found = await findAttempt(store, order.id)
-  const payment = found && (await askedNow(context, found))
+  const payment = found && (await recheckPayment(context, found))
   const now = payment ? ((await findOrder(store, order.id)) ?? order) : order
   const secrets = await secretsOf(store)
   const sale = await findSaleOf(store, order.id)
@@ -49,7 +49,7 @@ export const getVoucherOrder: Handler<typeof GetVoucherOrder, PaymentParts> = as
   return {
     ReserveID: order.id,
     State: stateOf(now, payment),
-    ...(isRefused && { Declined: whyRefused(payment, language).ErrorMessage }),
+    ...(isRefused && { Declined: findDeclineReason(payment, language).ErrorMessage }),
     ...(sale && { BookingID: sale.id, PaidAt: sale.createdAt.getTime() }),
     Reference: sale?.reference ?? '',
     Email: hiddenEmail(order.email ?? ''),

@@ -10,9 +10,9 @@ import type { OrderLine } from '@/server/orders/order-repository'
 import { invalidMobile, readMobile } from '@/server/orders/read-mobile'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
-import { inEveryLanguage } from '@/server/platform/say/speech'
+import { inEveryLanguage } from '@/server/platform/translator'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { openVoucherShop } from './get-voucher-offers'
@@ -29,7 +29,7 @@ type Request = ParsedRequestOf<typeof VoucherPayment>
 
 /**
  * The order that a visitor's attempt is: made by the first that comes with it, whoever else comes at once.
- * @throws Refusal NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST
+ * @throws ApiError NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST
  */
 export async function makeVoucherOrder(
   request: Request,
@@ -39,7 +39,7 @@ export async function makeVoucherOrder(
   const { shop, countryId } = await openVoucherShop(request, context)
   const offer =
     request.OfferID === undefined ? shop.offers[0] : shop.offers.find(({ id }) => id === request.OfferID)
-  if (!offer) throw new Refusal('NOT_FOUND', 'This voucher is not sold here.')
+  if (!offer) throw new ApiError('NOT_FOUND', 'This voucher is not sold here.')
   const countryCode = request.countrycode
   const mobile = readMobile({ Mobile: request.mobile, CountryCode: countryCode })
   if (mobile === null) throw invalidMobile('mobile')
@@ -74,7 +74,7 @@ export async function makeVoucherOrder(
     const earlier = await findByAttempt(transaction, attemptKey)
     if (earlier) {
       if (!earlier.asked.equals(asked))
-        throw new Refusal('INVALID_REQUEST', 'This attempt was made for something else.', {
+        throw new ApiError('INVALID_REQUEST', 'This attempt was made for something else.', {
           issues: [{ Field: 'AttemptID', Reason: 'Expected a new id for a new choice' }],
         })
       return earlier.orderId
@@ -125,7 +125,7 @@ function priceVouchers(offer: VoucherForSale, count: number): OrderLine[] {
 /**
  * Where the provider's page leads back to: whole addresses, of the brand's own hosts alone. Nothing is ever fetched from them.
  * // threats: open redirect, SSRF
- * @throws Refusal INVALID_REQUEST
+ * @throws ApiError INVALID_REQUEST
  */
 function returnAddresses(
   request: { readonly SucessUrl: string; readonly FailUrl: string; readonly ApiCallURL?: string | undefined },
@@ -135,7 +135,7 @@ function returnAddresses(
     const url = URL.canParse(given, origin) ? new URL(given, origin) : null
     const isPlain = url?.username === '' && url.password === ''
     if (url && isPlain && (url.origin === origin || isOwnHost(brand, url))) return url.href
-    throw new Refusal('INVALID_REQUEST', 'This address is not of this site.', {
+    throw new ApiError('INVALID_REQUEST', 'This address is not of this site.', {
       issues: [{ Field: field, Reason: 'Expected a path, or an address of this brand' }],
     })
   }

@@ -1,6 +1,6 @@
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { findOwnOrder } from '@/server/orders/own-order'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findSale, type VoucherSale } from './sale-repository'
@@ -11,7 +11,7 @@ type Asked = { readonly ReserveKey?: string | undefined }
 
 /**
  * A visitor's own order of vouchers: by its key, or by who is signed in.
- * @throws Refusal NOT_FOUND, for an order of something else too
+ * @throws ApiError NOT_FOUND, for an order of something else too
  */
 export async function findOwnVoucherOrder(
   request: Asked & { readonly ReserveID: string },
@@ -24,7 +24,7 @@ export async function findOwnVoucherOrder(
 
 /**
  * What it became, by the same or by the key that the link of its mail gives.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function findOwnSale(
   request: Asked & { readonly BookingID: string },
@@ -41,4 +41,4 @@ export async function findOwnSale(
   return { order, sale }
 }
 
-const noOrder = () => new Refusal('NOT_FOUND', 'There is no such order.')
+const noOrder = () => new ApiError('NOT_FOUND', 'There is no such order.')

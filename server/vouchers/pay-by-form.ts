@@ -3,11 +3,11 @@ import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { findOrder, type Order } from '@/server/orders/order-repository'
 import { toldOrder } from '@/server/payments/order-to-pay'
 import { findAttempt, findDoubts, isOpen, type PaymentNow } from '@/server/payments/payment-repository'
-import type { PaymentParts } from '@/server/payments/payments'
+import type { PaymentDeps } from '@/server/payments/payments'
 import type { PaymentProvider } from '@/server/payments/provider'
 import { payableOf } from '@/server/payments/ways-to-pay'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { StoredStep } from '@/server/platform/store/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -17,20 +17,20 @@ import { countEnded, findVoucherOrder } from './voucher-order-repository'
 
 /**
  * Makes an order of vouchers and begins its payment; the same attempt again goes on with the same order.
- * @throws Refusal NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST, ALREADY_BOOKED, HOLD_EXPIRED, PAYMENT_UNAVAILABLE,
+ * @throws ApiError NOT_FOUND, INVALID_MOBILE, INVALID_REQUEST, ALREADY_BOOKED, HOLD_EXPIRED, PAYMENT_UNAVAILABLE,
  *   TOO_MANY_REQUESTS
  */
-export const voucherPayment: Handler<typeof VoucherPayment, PaymentParts> = async (request, context) => {
+export const voucherPayment: Handler<typeof VoucherPayment, PaymentDeps> = async (request, context) => {
   const { id, key } = await makeVoucherOrder(request, context)
   const order = await findOrder(context.store, id)
   if (!order) throw new Error(`Order ${id} was lost`)
   if (order.state !== 'open' && order.state !== 'paying')
-    throw new Refusal('ALREADY_BOOKED', 'These vouchers are bought already.')
+    throw new ApiError('ALREADY_BOOKED', 'These vouchers are bought already.')
   const { url, fields } = await payByForm(context, order, key)
   return { links: { requestUrl: url, requestParameter: { ...fields } }, ReserveID: id, ReserveKey: key }
 }
 
-type Context = RequestContext<PaymentParts>
+type Context = RequestContext<PaymentDeps>
 type Form = Extract<StoredStep, { kind: 'formPost' }>
 
 /** The provider's page asks for everything. */
@@ -38,11 +38,11 @@ const instrument = { kind: 'hosted-session', sessionId: null } as const
 
 /**
  * The form that leads to the page on which an order is paid: of the payment that runs, or of a new one after a decline.
- * @throws Refusal PAYMENT_UNAVAILABLE, HOLD_EXPIRED, TOO_MANY_REQUESTS, ALREADY_BOOKED
+ * @throws ApiError PAYMENT_UNAVAILABLE, HOLD_EXPIRED, TOO_MANY_REQUESTS, ALREADY_BOOKED
  */
 export async function payByForm(context: Context, order: Order, key: string): Promise<Form> {
-  const { store, brand, account, parts } = context
-  const { payments } = parts
+  const { store, brand, account, services } = context
+  const { payments } = services
   const served = formWayOf(payments, payableOf(order, account))
   if (!served) throw unavailable()
   const { provider, way } = served
@@ -66,7 +66,7 @@ export async function payByForm(context: Context, order: Order, key: string): Pr
       instrument: instrument.kind,
       account: null,
       card: null,
-      trier: parts.limits
+      trier: services.limits
         ? {
             secret: reserveSecret,
             address: context.address,
@@ -95,7 +95,7 @@ async function tellOnce(
   if (!asked) throw new Error(`Order ${order.id} was never asked for`)
   const { successUrl, failUrl } = asked
   const told = { ...(await toldOrder(context, payment, order, successUrl)), failUrl }
-  await context.parts.payments.start(provider, told, instrument)
+  await context.services.payments.start(provider, told, instrument)
   return (await findAttempt(context.store, order.id, payment.attempt_id)) ?? payment
 }
 
@@ -111,4 +111,4 @@ function attemptIdOf(secret: Buffer, orderId: string, ended: number): string {
   ].join('-')
 }
 
-const unavailable = () => new Refusal('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
+const unavailable = () => new ApiError('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')

@@ -9,7 +9,7 @@ import { cancelSale, findSaleOf, listBought, type VoucherSale } from './sale-rep
  * Why an order of vouchers cannot go back: something of it was spent, or has run out, or only a part is wanted. Null where it can; its
  * accounts are then as they are until the transaction ends.
  */
-export async function whyKept(
+export async function findKeepReason(
   transaction: Transaction,
   order: Order,
   wanted: WantedBack,

@@ -1,12 +1,12 @@
 import type { Fulfilment } from '@/server/orders/fulfilment'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
 import { issueVouchers } from './issue-vouchers'
 import { findSaleOf } from './sale-repository'
-import { emptyVouchers, whyKept } from './take-vouchers-back'
+import { emptyVouchers, findKeepReason } from './take-vouchers-back'
 import { operatorMessages, refundMessages, returnMessages } from './voucher-messages'
 import { findVoucherOrder } from './voucher-order-repository'
 
@@ -19,7 +19,7 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
     async begin(transaction, order) {
       // At the prices of its day: later there may be others.
       if ((await findVoucherOrder(transaction, order.id))?.isOld)
-        throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+        throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
       return null
     },
     // What is late is still to be had; what went back is not had again.
@@ -32,7 +32,7 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
     async giveBack(transaction, order, given) {
       for (const message of refundMessages(order, given)) await outbox.add(transaction, message)
     },
-    whyKept,
+    whyKept: findKeepReason,
     async takeBack(transaction, order, back) {
       const sale = await findSaleOf(transaction, order.id)
       if (!sale) throw new Error(`Order ${order.id} has no vouchers that could be taken back`)

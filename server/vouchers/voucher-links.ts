@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto'
 import { pathOf } from '@/contract/page/path-of'
 import type { OpenVoucherLink } from '@/contract/voucher/open-voucher-link'
 import { hashReserveKey, opensWith } from '@/server/orders/reserve-keys'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -11,12 +11,12 @@ import { findSaleByLink } from './sale-repository'
 /**
  * What the link in the mail opens: the vouchers of one sale, as often as it is asked. A link of another brand, one whose order went back
  * and one that is made up are all the same.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export const openVoucherLink: Handler<typeof OpenVoucherLink> = async (request, { store, brand }) => {
   const sale = await findSaleByLink(store, hashVoucherToken(request.Token))
   if (sale?.brandId !== brand.id || sale.cancelledAt !== null)
-    throw new Refusal('NOT_FOUND', 'The time of this link is over.')
+    throw new ApiError('NOT_FOUND', 'The time of this link is over.')
   const { reserveSecret } = await secretsOf(store)
   return { ReserveID: sale.orderId, BookingID: sale.id, ReserveKey: makeSaleKey(reserveSecret, sale.id) }
 }

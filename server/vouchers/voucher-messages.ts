@@ -6,12 +6,12 @@ import { nameOf } from '@/server/orders/line-name'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import type { Message } from '@/server/platform/notify/outbox'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { saleUrl } from './voucher-links'
 
 /** What is written to who buys vouchers. Codes stand in none of it. */
-const voucherWords = (i18n: Speech) => ({
+const voucherWords = (i18n: Translator) => ({
   subject: (count: number) =>
     i18n._('{count, plural, one {Your voucher is here} other {Your # vouchers are here}}', { count }),
   hello: i18n._('Thank you. Your payment has arrived.'),
@@ -69,7 +69,7 @@ interface Made {
 export function boughtMessages(order: Order, site: SiteSettings, made: Made): Message[] {
   const { brandId, language, currency, lines } = order
   const { saleId, reference, validUntil, isLate } = made
-  const words = voucherWords(speak(language))
+  const words = voucherWords(translatorFor(language))
   const count = lines.reduce((sum, { kind, quantity }) => (kind === 'voucher' ? sum + quantity : sum), 0)
   const paid = formatAmount(totalOf(lines), currency, language)
   return composeMessages(order, {
@@ -91,7 +91,7 @@ export function boughtMessages(order: Order, site: SiteSettings, made: Made): Me
 
 /** What is sent when a payment goes back by itself. */
 export function refundMessages(order: Order, given: GivenBack): Message[] {
-  const words = voucherWords(speak(order.language))
+  const words = voucherWords(translatorFor(order.language))
   return composeMessages(order, {
     key: `refund:${given.paymentId}`,
     subject: words.refundSubject,
@@ -105,7 +105,7 @@ export function refundMessages(order: Order, given: GivenBack): Message[] {
 
 /** What is sent when an order that was had goes back. */
 export function returnMessages(order: Order, reference: string, back: TakenBack): Message[] {
-  const words = voucherWords(speak(order.language))
+  const words = voucherWords(translatorFor(order.language))
   const amount = formatAmount(back.amountMinor, order.currency, order.language)
   return composeMessages(order, {
     key: `return:${back.returnId}`,
@@ -126,7 +126,7 @@ export function operatorMessages(
   order: Order,
   payment: { readonly paymentId: string; readonly amountMinor: number },
 ): Message[] {
-  const words = voucherWords(speak(order.language))
+  const words = voucherWords(translatorFor(order.language))
   return composeMessages(order, {
     key: `operator:${payment.paymentId}`,
     subject: words.operatorSubject,

@@ -5,7 +5,7 @@ import { publishVisitor } from '@/src/lib/account/signed-in'
 import { Route as myBookings } from '@/src/routes/my-bookings'
 import { Route as myVouchers } from '@/src/routes/my-vouchers'
 import { Route as userProfile } from '@/src/routes/user-profile'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 
 afterEach(() => {
   cleanup()

@@ -6,7 +6,7 @@ import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { landingSearch } from '@/src/lib/analytics/landing-search'
 import { isPersistedCall, persistAnswer } from '@/src/lib/api/persisted-answers'
 import { keepGuess } from '@/src/lib/device/choices'
-import { syncChoices } from '@/src/lib/device/kept-choices'
+import { syncChoices } from '@/src/lib/device/sync-choices'
 import { keepPlaceName } from '@/src/lib/device/saved-place'
 import { renewScheme } from '@/src/lib/device/scheme'
 import {
@@ -18,7 +18,7 @@ import {
 } from '@/src/lib/page/background-tasks'
 import { type LinkedModalName, openModal } from '@/src/lib/page/open-modal'
 import { reloadPage } from '@/src/lib/page/reload-page'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { informationTexts } from '@/src/lib/text/information-texts'
 import { SavedAnswers } from '@/src/shell/connection-banner'
@@ -31,7 +31,7 @@ const names: readonly LinkedModalName[] = ['sign-in', 'sign-up', 'forgot-passwor
 export interface StartedPage {
   router: AnyRouter
   queryClient: QueryClient
-  scope: Scope
+  scope: AppContext
   /** Whether the server rendered it: its data must then still be kept, and its fonts fetched. */
   isRendered: boolean
 }
@@ -72,7 +72,7 @@ export function startBackgroundWork(page: StartedPage): void {
 }
 
 /** Keeps what the server rendered, for pages that it does not render. */
-function persistRendered(queryClient: QueryClient, scope: Scope): void {
+function persistRendered(queryClient: QueryClient, scope: AppContext): void {
   const { countryId, isCountryChosen, language, place } = scope
   if (!isCountryChosen) keepGuess(countryId)
   if (place) keepPlaceName(countryId, place, language)
@@ -88,7 +88,7 @@ function persistRendered(queryClient: QueryClient, scope: Scope): void {
       persistAnswer(queryClient, scope.brand.id, query.queryKey)
 }
 
-async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
+async function learnApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
   if (queryClient.getQueriesData({ queryKey: ['GetAllShow'] }).length === 0) return
   const { learnFromListings } = await import('./learn-api')
   await learnFromListings(queryClient, scope)
@@ -97,15 +97,15 @@ async function learnApi(queryClient: QueryClient, scope: Scope): Promise<void> {
 const seenCalls: ReadonlySet<string> = new Set<CallName>(['GetShowDetails', 'GetcinemaByID'])
 
 /** Films and cinemas that the visitor looks at, for the way back to them: whenever one comes on the screen. */
-function noteWhatIsSeen(queryClient: QueryClient, scope: Scope): void {
+function noteWhatIsSeen(queryClient: QueryClient, scope: AppContext): void {
   let isWaiting = false
   function note(): void {
     if (isWaiting) return
     isWaiting = true
     runWhenIdle(() => {
       isWaiting = false
-      void import('@/src/features/catalogue/seen/note-seen').then(
-        ({ noteShown }) => noteShown(queryClient, scope),
+      void import('@/src/features/catalogue/recently-viewed/record-view').then(
+        ({ recordView: noteShown }) => noteShown(queryClient, scope),
         ignore,
       )
     })
@@ -120,7 +120,7 @@ function noteWhatIsSeen(queryClient: QueryClient, scope: Scope): void {
 }
 
 /** A browser that has forgotten what was chosen, all but its database, shows the page anew. */
-async function rememberChoices({ brand }: Scope): Promise<void> {
+async function rememberChoices({ brand }: AppContext): Promise<void> {
   if (await syncChoices(brand.hosts)) await reloadPage()
 }
 
@@ -144,7 +144,7 @@ function loadFonts(): void {
 }
 
 /** Fetches the pages to read, terms and questions, so that the worker has them for when there is no network. */
-async function loadInformation({ language }: Scope): Promise<void> {
+async function loadInformation({ language }: AppContext): Promise<void> {
   await Promise.all([
     informationTexts[language](),
     import('@/src/features/information/load-information'),
@@ -152,7 +152,7 @@ async function loadInformation({ language }: Scope): Promise<void> {
 }
 
 /** A guest has nothing to join with an account, and fetches nothing for it. */
-function syncOnceSignedIn(scope: Scope): void {
+function syncOnceSignedIn(scope: AppContext): void {
   let isAsked = false
   const sync = () => {
     if (isAsked || !signedInVisitor()) return
@@ -171,7 +171,7 @@ function syncOnceSignedIn(scope: Scope): void {
 }
 
 /** Which campaign led here is kept; what is measured begins once its visitor has agreed, where the brand measures at all. */
-async function measure(router: AnyRouter, scope: Scope): Promise<void> {
+async function measure(router: AnyRouter, scope: AppContext): Promise<void> {
   const search = landingSearch()
   // Who came by none fetches nothing for it.
   if (search.includes('utm_')) await (await import('@/src/lib/analytics/campaign')).keepCampaign(search)

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import type { Scope } from '@/src/lib/page/scope'
-import { partOf } from '@/tests/worlds/part-of'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { partOf } from '@/tests/fixtures/part-of'
 import { createAppRouter } from './create-app-router'
 
 const parts = () => ({
   queryClient: partOf<QueryClient>({}),
-  scope: partOf<Scope>({}),
+  scope: partOf<AppContext>({}),
   i18n: partOf<I18n>({}),
   origin: 'https://foyer.example',
   history: createMemoryHistory(),

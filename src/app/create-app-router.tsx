@@ -2,12 +2,12 @@ import type { RouterHistory } from '@tanstack/react-router'
 import { createRouter } from '@tanstack/react-router'
 import type { QueryClient } from '@tanstack/react-query'
 import type { I18n } from '@lingui/core'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { routeTree } from './route-tree.gen'
 
 interface RouterParts {
   queryClient: QueryClient
-  scope: Scope
+  scope: AppContext
   i18n: I18n
   origin: string
   history?: RouterHistory

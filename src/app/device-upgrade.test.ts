@@ -2,17 +2,17 @@
 import Dexie from 'dexie'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { draftsOf } from '@/src/features/booking/session/drafts'
-import { readBooking } from '@/src/features/booking/session/kept-bookings'
+import { readBooking } from '@/src/features/booking/session/stored-bookings'
 import { listReminders } from '@/src/features/catalogue/film/reminders'
-import { readToken, readVisitor } from '@/src/lib/account/kept-visitor'
+import { readToken, readVisitor } from '@/src/lib/account/stored-visitor'
 import { closeForTest, connectDatabase, isStorageLost } from '@/src/lib/device/db'
 import { readFavourites } from '@/src/lib/device/favourites-note'
-import { syncFavourites } from '@/src/lib/device/kept-favourites'
+import { syncFavourites } from '@/src/lib/device/sync-favourites'
 import { removeNote } from '@/src/lib/device/preferences'
-import { forgetVaultKey } from '@/src/lib/device/vault'
+import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
 import { createServerClock } from '@/src/lib/time/server-clock'
-import { earlierDevice, restoreDevice } from '@/tests/worlds/earlier-device'
-import { checkout, sale } from '@/tests/worlds/flow-samples'
+import { earlierDevice, restoreDevice } from '@/tests/fixtures/earlier-device'
+import { checkout, sale } from '@/tests/fixtures/flow-samples'
 
 const [bookingRow] = earlierDevice.stores.find(({ name }) => name === 'bookings')?.rows ?? []
 const writtenAt = Number(bookingRow?.savedAt)

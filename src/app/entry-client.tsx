@@ -14,7 +14,7 @@ import { isDataDear } from '@/src/lib/device/connection'
 import { recordOf } from '@/src/lib/device/record-of'
 import { savedCoordinates } from '@/src/lib/device/saved-place'
 import { announceHydration, runWhenIdle } from '@/src/lib/page/background-tasks'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
 import type { StartedPage } from './background-work'
@@ -29,12 +29,12 @@ const nowhere = { Latitude: -1, Longitude: -1 }
 const browserApi = () => import('@/src/lib/api/browser-api')
 
 /** For whom the page is: as the server rendered it, else as the visitor chose on this device. */
-async function readScope(rendered: PageState | null): Promise<Scope> {
+async function readScope(rendered: PageState | null): Promise<AppContext> {
   const brand = readBrand()
   // Only a page with the server's data has nothing to ask at once; what fails here fails again where it is waited for.
   if (!rendered) browserApi().catch(() => undefined)
   const { language, countryId, isCountryChosen, place } =
-    rendered ?? (await import('./choices-of-device')).choicesOfDevice(brand)
+    rendered ?? (await import('./read-device-choices')).readDeviceChoices(brand)
   const bookingType = matchMedia('(pointer: coarse) and (max-width: 767px)').matches
     ? 'Mobile Site'
     : 'Website'
@@ -110,7 +110,7 @@ function onHydrated(page: StartedPage): void {
 }
 
 /** Chosen without a connection, a language may not be on the device: the page comes in one that is. */
-async function readOtherLanguage({ language, brand }: Scope): Promise<void> {
+async function readOtherLanguage({ language, brand }: AppContext): Promise<void> {
   for (const other of brand.languages.filter((each) => each !== language)) {
     if (!(await loadI18n(other).catch(() => null))) continue
     saveLanguage(other, brand.hosts)

@@ -12,7 +12,7 @@ import { textOf, type Texts } from '@/contract/text-of'
 import { createApi } from '@/src/lib/api/api'
 import { choicesHeader, readChoices } from '@/src/lib/page/address-choices'
 import { over } from '@/src/lib/page/page-data'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { catalogsOf, loadI18n } from '@/src/lib/text/i18n'
 import { directionOf } from '@/src/lib/text/locale'
 import { createAppRouter } from './create-app-router'
@@ -36,7 +36,7 @@ export const renderPage: RenderPage = async (request) => {
     ({ path }, body) => request.callApi(path, body),
     () => envelope,
   )
-  const scope: Scope = { api, brand, language, countryId, isCountryChosen, place, isInApp, savesData }
+  const scope: AppContext = { api, brand, language, countryId, isCountryChosen, place, isInApp, savesData }
   const i18n = await loadI18n(language)
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.url] })

@@ -4,7 +4,7 @@ import { manifestPath } from '@/contract/page/manifest-path'
 const shell = '<link rel="manifest" href="/manifest.webmanifest">'
 const nameOfManifest = () => document.querySelector('link[rel=manifest]')?.getAttribute('href')
 /** It exports nothing: being loaded is all that it does. */
-const run = () => vi.importActual<object>('./first')
+const run = () => vi.importActual<object>('./early-tap-queue')
 
 beforeEach(() => {
   vi.resetModules()

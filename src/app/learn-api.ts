@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { isLanguage } from '@/contract/language-codes'
 import { ApiError } from '@/src/lib/api/api-error'
 import { languageIdOf, saveLanguageIds } from '@/src/lib/device/choices'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { keepNames } from '@/src/features/catalogue/search/device-search'
 import { eventsQuery } from '@/src/features/catalogue/events/events-query'
 
@@ -13,7 +13,7 @@ import { eventsQuery } from '@/src/features/catalogue/events/events-query'
  * Our own listing has `ServerTime`: the search's names are then kept for when there is no network. Where there is none,
  * what another API has is learnt. // design §1
  */
-export async function learnFromListings(queryClient: QueryClient, scope: Scope): Promise<void> {
+export async function learnFromListings(queryClient: QueryClient, scope: AppContext): Promise<void> {
   const listings = queryClient
     .getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey: ['GetAllShow'] })
     .flatMap(([, listing]) => listing ?? [])
@@ -24,11 +24,11 @@ export async function learnFromListings(queryClient: QueryClient, scope: Scope):
 }
 
 /** Learns what an API of another make has: no events, as a rule, and its own numbers for its languages. */
-async function learnForeignApi(queryClient: QueryClient, scope: Scope): Promise<void> {
+async function learnForeignApi(queryClient: QueryClient, scope: AppContext): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(eventsQuery(scope)), learnLanguages(queryClient, scope)])
 }
 
-async function learnLanguages(queryClient: QueryClient, { api, language }: Scope): Promise<void> {
+async function learnLanguages(queryClient: QueryClient, { api, language }: AppContext): Promise<void> {
   try {
     const { List } = await api.call(GetContentLang, {})
     const known = List.filter(({ ISOCode }) => isLanguage(ISOCode.toLowerCase()))

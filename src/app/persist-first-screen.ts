@@ -5,7 +5,7 @@ import {
   removeOldestQuery,
 } from '@tanstack/react-query-persist-client'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 /** Kept longer than this is not worth a first frame, milliseconds. */
 const maxAgeMs = 14 * 24 * 3_600_000
@@ -34,7 +34,7 @@ function boundedStorage(storage: Storage) {
  */
 export async function persistFirstScreen(
   queryClient: QueryClient,
-  scope: Scope,
+  scope: AppContext,
   hasServerData: boolean,
 ): Promise<void> {
   let storage: Storage

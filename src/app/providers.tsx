@@ -3,23 +3,23 @@ import { I18nProvider } from '@lingui/react'
 import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Scope } from '@/src/lib/page/scope'
-import { ScopeContext } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { AppContextValue } from '@/src/lib/page/app-context'
 
 interface ProvidersProps {
   i18n: I18n
   queryClient: QueryClient
-  scope: Scope
+  scope: AppContext
   children: ReactNode
 }
 
 /** What surrounds the router, alike on the server and in the browser. */
 export function Providers({ i18n, queryClient, scope, children }: ProvidersProps) {
   return (
-    <ScopeContext value={scope}>
+    <AppContextValue value={scope}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </I18nProvider>
-    </ScopeContext>
+    </AppContextValue>
   )
 }

@@ -79,7 +79,7 @@ function keepShown(): void {
 
 /**
  * A ticket opens at the door though its own page was open before the worker was there, and who has none reads that without a
- * network too: the worker keeps all of a ticket's code with the first file of it that goes through it. // sw/later-files.ts
+ * network too: the worker keeps all of a ticket's code with the first file of it that goes through it. // sw/runtime-code.ts
  */
 function keepTicketPages(router: AnyRouter, savesData: boolean): void {
   const keep = () => void router.preloadRoute({ to: pages.myBookings.path }).catch(() => undefined)

@@ -6,9 +6,9 @@ import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { setFavourite } from '@/src/lib/device/favourites'
 import { noteFavourites, readFavourites } from '@/src/lib/device/favourites-note'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
-import { forgetVaultKey, putSealed } from '@/src/lib/device/vault'
-import type { Scope } from '@/src/lib/page/scope'
-import { partOf } from '@/tests/worlds/part-of'
+import { forgetVaultKey, putSealed } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { partOf } from '@/tests/fixtures/part-of'
 import { syncGuestData } from './sync-guest-data'
 
 /** An account as its server has it. */
@@ -26,7 +26,7 @@ function accountWith(...cinemas: string[]) {
     },
     () => ({ LanguageID: 1, CountryID: 255 }),
   )
-  return { account, claims, scope: partOf<Scope>({ api, language: 'en' }) }
+  return { account, claims, scope: partOf<AppContext>({ api, language: 'en' }) }
 }
 
 const signIn = () => {

@@ -1,16 +1,16 @@
-import { claimKept } from '@/src/features/booking/session/claim-kept'
+import { claimStoredBookings } from '@/src/features/booking/session/claim-stored-bookings'
 import { syncAccountFavourites } from '@/src/lib/account/sync-favourites'
 import { onVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { readFavourites } from '@/src/lib/device/favourites-note'
 import { sendUnsentReviews } from '@/src/lib/account/unsent-reviews'
 import { onNotes } from '@/src/lib/device/preferences'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 /**
  * Whatever a guest had on this device comes along into the account that they sign in to, and favourites stay the same on
  * all of its devices. What cannot be said now is said by the next page that reaches the server.
  */
-export function syncGuestData(scope: Scope): () => void {
+export function syncGuestData(scope: AppContext): () => void {
   let last = readFavourites()
   let work: Promise<unknown> = Promise.resolve()
   // One after the other: each begins with what the one before it has kept.
@@ -23,7 +23,7 @@ export function syncGuestData(scope: Scope): () => void {
   }
   const begin = () => {
     if (!signedInVisitor()) return
-    then(() => claimKept(scope))
+    then(() => claimStoredBookings(scope))
     then(syncFavourites)
     then(() => sendUnsentReviews(scope.api))
   }

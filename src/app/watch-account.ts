@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onAccountNews } from '@/src/lib/account/account-news'
-import { payOwedLogout } from '@/src/lib/account/owed-logout'
+import { finishPendingLogout } from '@/src/lib/account/pending-logout'
 import { endOverSession, leaveAsGuest } from '@/src/lib/account/sign-out'
 import { accountNote, hasAccountNote, onVisitor, recallVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Api } from '@/src/lib/api/api'
 import { isPersistedCall } from '@/src/lib/api/persisted-answers'
 import { readNote } from '@/src/lib/device/preferences'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 /**
  * Keeps a page true to who is signed in, whichever tab it happened in: what was asked for somebody else is asked anew, a
  * logout elsewhere ends this page too, and a session that the server ended is said. `sayOver` says it.
  */
-export function watchAccount(queryClient: QueryClient, scope: Scope, sayOver: () => void): () => void {
+export function watchAccount(queryClient: QueryClient, scope: AppContext, sayOver: () => void): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const askAnew = () =>
@@ -42,13 +42,13 @@ export function watchAccount(queryClient: QueryClient, scope: Scope, sayOver: ()
       .some(({ state }) => isOver(state.error))
   )
     end()
-  addEventListener('online', () => void payOwedLogout(scope.api), { signal })
-  void payOwedLogout(scope.api)
+  addEventListener('online', () => void finishPendingLogout(scope.api), { signal })
+  void finishPendingLogout(scope.api)
   if (isHalfKnown()) void learnWhole(scope).catch(() => undefined)
   return () => stop.abort()
 }
 
-async function learnWhole(scope: Scope): Promise<void> {
+async function learnWhole(scope: AppContext): Promise<void> {
   const { keepSignedIn } = await import('@/src/lib/account/keep-signed-in')
   await keepSignedIn(scope, undefined)
 }

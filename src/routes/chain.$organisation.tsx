@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { NoSuchCinema } from '@/src/features/catalogue/cinema/no-such-cinema'
+import { CinemaNotFound } from '@/src/features/catalogue/cinema/cinema-not-found'
 import { loadChain } from '@/src/features/catalogue/cinemas/load-cinemas'
 import { ChainScreen } from '@/src/features/catalogue/cinemas/chain-screen'
 import { loadedHead } from '@/src/lib/page/loaded-head'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/chain/$organisation')({
   },
   head: loadedHead,
   component: ChainRoute,
-  notFoundComponent: NoSuchCinema,
+  notFoundComponent: CinemaNotFound,
 })
 
 function ChainRoute() {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { loadCinema } from '@/src/features/catalogue/cinema/load-cinema'
-import { NoSuchCinema } from '@/src/features/catalogue/cinema/no-such-cinema'
+import { CinemaNotFound } from '@/src/features/catalogue/cinema/cinema-not-found'
 import { CinemaScreen } from '@/src/features/catalogue/cinema/cinema-screen'
 import { loadedHead } from '@/src/lib/page/loaded-head'
 import { orNotFound } from '@/src/lib/page/page-data'
@@ -17,7 +17,7 @@ export const Route = createFileRoute('/cinema/$cinemaId')({
   },
   head: loadedHead,
   component: CinemaRoute,
-  notFoundComponent: NoSuchCinema,
+  notFoundComponent: CinemaNotFound,
 })
 
 function CinemaRoute() {

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { comingBack } from '@/src/shell/coming-back'
+import { paymentReturnRoute } from '@/src/shell/payment-return'
 
-export const Route = createFileRoute('/mobilePayment')(comingBack())
+export const Route = createFileRoute('/mobilePayment')(paymentReturnRoute())

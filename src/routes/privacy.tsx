@@ -4,7 +4,7 @@ import { DocumentScreen } from '@/src/features/information/document-screen'
 import { loadDocument } from '@/src/features/information/load-information'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { loadedHead } from '@/src/lib/page/loaded-head'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { trackingTexts } from '@/src/lib/text/tracking-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -20,7 +20,7 @@ const MeasureChoice = lazyComponent(
 )
 
 function PrivacyRoute() {
-  const { measuring } = useScope().brand.settings
+  const { measuring } = useAppContext().brand.settings
   const canChoose = useIsHydrated() && measuring.length > 0
   const choice = canChoose ? (
     <Suspense>

@@ -10,7 +10,7 @@ import { directionOf } from '@/src/lib/text/locale'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { doorApi } from './device/door-api'
 import { DoorDevice } from './device/door-device'
-import { forgetfulStore, openDoorStore } from './device/door-store'
+import { memoryDoorStore, openDoorStore } from './device/door-store'
 import { languageOfDevice, readScanBrand } from './device/scan-brand'
 import { ScanApp } from './screens/scan-app'
 import './scan.css'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const device = new DoorDevice({
     api: doorApi('/api', () => language),
     clock: serverClock,
-    store: store ?? forgetfulStore(),
+    store: store ?? memoryDoorStore(),
     isKept: store !== null,
   })
   createRoot(document.getElementById('root') as HTMLElement).render(

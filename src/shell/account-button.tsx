@@ -4,7 +4,7 @@ import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
 import { onNotes } from '@/src/lib/device/preferences'
 import { openModal } from '@/src/lib/page/open-modal'
 import { accountTexts } from '@/src/lib/text/account-texts'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const AccountMenu = lazyComponent(
@@ -24,7 +24,7 @@ export function AccountButton() {
   if (!isIn)
     return (
       <button type="button" aria-haspopup="dialog" onClick={() => openModal('sign-in')} className={look}>
-        <LateIcon name="person" className="lg:hidden" />
+        <DeferredIcon name="person" className="lg:hidden" />
         <span className="max-lg:sr-only">
           <Trans>Sign in</Trans>
         </span>
@@ -47,7 +47,7 @@ export function AccountButton() {
           aria-hidden
           className="grid size-9 place-items-center rounded-full bg-accent font-bold text-on-accent uppercase"
         >
-          {initial === undefined ? <LateIcon name="person" /> : String.fromCodePoint(initial)}
+          {initial === undefined ? <DeferredIcon name="person" /> : String.fromCodePoint(initial)}
         </span>
       </button>
       {isOpen ? (

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 /** The brand's name in its own display type, leading home. */
 export function BrandMark() {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   return (
     <Link
       to={pages.home.path}

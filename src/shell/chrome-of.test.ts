@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PageBrand } from '@/contract/page/brand'
 import { isAppAgent } from '@/contract/page/app-agent'
-import { partOf } from '@/tests/worlds/part-of'
-import { chromeOf } from './chrome-of'
+import { partOf } from '@/tests/fixtures/part-of'
+import { pageLayoutOf } from './page-layout'
 
 test('terms, sitemap and the mobile payment page have neither header nor footer', () => {
   for (const path of ['/terms', '/sitemap', '/mobilePayment'])
-    expect(chromeOf(path)).toEqual({
+    expect(pageLayoutOf(path)).toEqual({
       header: false,
       menu: true,
       footer: false,
@@ -17,7 +17,7 @@ test('terms, sitemap and the mobile payment page have neither header nor footer'
 
 test('a booking gives the room of header and footer to the hall', () => {
   for (const path of ['/checkout/7/12/1', '/event-seat-layout/9', '/event_seat_layout/9'])
-    expect(chromeOf(path)).toEqual({
+    expect(pageLayoutOf(path)).toEqual({
       header: false,
       menu: true,
       footer: false,
@@ -27,7 +27,7 @@ test('a booking gives the room of header and footer to the hall', () => {
 })
 
 test('browsing has the whole frame', () => {
-  expect(chromeOf('/movie/7/0')).toEqual({
+  expect(pageLayoutOf('/movie/7/0')).toEqual({
     header: true,
     menu: true,
     footer: true,
@@ -42,5 +42,5 @@ test('within the brand’s own app the pages have no navigation in header and ba
   expect(isAppAgent(brand, agent)).toBe(false)
   expect(isAppAgent(brand, `${agent} TemboApp/2.1`)).toBe(true)
   expect(isAppAgent(partOf<PageBrand>({ settings: { mobileAppAgent: '' } }), agent)).toBe(false)
-  expect(chromeOf('/movie/7/0', true)).toMatchObject({ header: true, menu: false, bottomBar: false })
+  expect(pageLayoutOf('/movie/7/0', true)).toMatchObject({ header: true, menu: false, bottomBar: false })
 })

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { ErrorScreen } from './error-screen'
 
 test.each([

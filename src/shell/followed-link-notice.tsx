@@ -1,5 +1,5 @@
 import { isAbroad } from '@/src/lib/page/is-abroad'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -16,7 +16,7 @@ interface FollowedLinkNoticeProps {
 
 /** What a link has changed, or that it leads abroad: who came in another way loads nothing of it. */
 export function FollowedLinkNotice(followed: FollowedLinkNoticeProps) {
-  return isAbroad(useScope(), followed.countryId) || followed.was ? (
+  return isAbroad(useAppContext(), followed.countryId) || followed.was ? (
     <HydrationBoundary>
       <FollowedLink {...followed} />
     </HydrationBoundary>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Footer } from './footer'
 
 const appLinks = [

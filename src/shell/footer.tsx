@@ -4,13 +4,13 @@ import { Suspense } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
 import { pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { useMenu } from './menu'
 import { pageLabels } from './page-labels'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const LateFoot = lazyComponent(async () => (await import('./tapped/late-foot')).LateFoot, {
+const LateFoot = lazyComponent(async () => (await import('./tapped/deferred-footer')).DeferredFooter, {
   texts: ['tapped'],
   whenMissing: 'omit',
 })
@@ -18,7 +18,7 @@ const LateFoot = lazyComponent(async () => (await import('./tapped/late-foot')).
 /** The brand's last word and every way on. */
 export function Footer() {
   const { t } = useLingui()
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const links = useMenu()
   const labels = pageLabels()
   return (
@@ -62,7 +62,7 @@ export function Footer() {
 
 /** The brand's partner cinemas in the visitor's country. // spec §2 */
 function PartnerCinemas() {
-  const { brand, countryId, language } = useScope()
+  const { brand, countryId, language } = useAppContext()
   const partners = brand.settings.partnerCinemas.filter((cinema) => cinema.countryId === countryId)
   return partners.length > 0 ? (
     <ul className="flex flex-wrap gap-x-6">
@@ -83,7 +83,7 @@ function PartnerCinemas() {
 
 /** Ways out of the site: the brand's app, its channels. */
 function BrandLinks({ links }: { links: PageBrand['settings']['appLinks'] }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   return links.length > 0 ? (
     <ul className="flex flex-wrap gap-x-6">
       {links.map(({ name, url }) => (

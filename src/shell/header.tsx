@@ -6,7 +6,7 @@ import { pages } from '@/contract/pages'
 import { usePlaceName } from '@/src/features/location/use-place-name'
 import { countryName } from '@/src/lib/page/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { Icon } from '@/src/ui/icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -74,7 +74,7 @@ export function Header({ hasMenu }: { hasMenu: boolean }) {
 /** Shows whose times come first, the city or the country, and opens the picker. A guess is underlined as one. */
 function PlaceButton() {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { place, countryId, isCountryChosen } = scope
   const city = usePlaceName()
   const isNear = place !== null && place.id === ''

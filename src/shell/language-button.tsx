@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
 import { languageLabels } from '@/contract/languages.gen'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { languageLook } from './language-look'
 import { useOtherLanguages } from './use-other-languages'
 import { LanguageMenu } from './language-menu'
 
 /** Opens the list of a brand's languages. Apart from the header's own code: most brands have two, which need no list. */
 export function LanguageButton() {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const others = useOtherLanguages()
   const [isOpen, setIsOpen] = useState(false)
   const anchor = useRef<HTMLButtonElement>(null)

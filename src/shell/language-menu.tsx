@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageLabels } from '@/contract/languages.gen'
-import { useScope } from '@/src/lib/page/scope'
-import { LateIcon } from '@/src/ui/late-icon'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Popover } from '@/src/ui/popover'
 import { useChangeLanguage } from './use-change-language'
 
@@ -16,7 +16,7 @@ interface LanguageMenuProps {
 
 /** The brand's languages, each as its speakers call it, in the brand's order. */
 export function LanguageMenu({ anchor, others, onClose }: LanguageMenuProps) {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const change = useChangeLanguage()
   const [chosen, setChosen] = useState<LanguageCode | null>(null)
   async function choose(each: LanguageCode) {
@@ -44,7 +44,7 @@ export function LanguageMenu({ anchor, others, onClose }: LanguageMenuProps) {
                 className="flex min-h-11 w-full items-center justify-between gap-4 px-4 text-start font-medium [font-family:system-ui] hover:bg-raised"
               >
                 <bdi>{languageLabels[each]}</bdi>
-                {each === language ? <LateIcon name="check" className="size-4 text-muted" /> : null}
+                {each === language ? <DeferredIcon name="check" className="size-4 text-muted" /> : null}
               </button>
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { MenuName } from '@/contract/pages'
 import type { PageBrand } from '@/contract/page/brand'
 import type { PageSetting } from '@/contract/page/row'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 /** What decides which pages a visitor is offered. */
 export interface MenuVisitor {
@@ -33,6 +33,6 @@ export function menuOf(visitor: MenuVisitor): MenuName[] {
 
 /** The menu for this visitor. */
 export function useMenu(): MenuName[] {
-  const { countryId, language, brand } = useScope()
+  const { countryId, language, brand } = useAppContext()
   return menuOf({ countryId, language, settings: brand.settings, missingCalls: useMissingCalls() })
 }

@@ -2,9 +2,9 @@ import { useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { useProofQuestion } from '@/src/lib/account/ask-for-proof'
 import { closeModal, openModal, useModal } from '@/src/lib/page/open-modal'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { accountTexts } from '@/src/lib/text/account-texts'
-import { chromeOf } from './chrome-of'
+import { pageLayoutOf } from './page-layout'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const CountryPicker = lazyComponent(
@@ -34,10 +34,10 @@ const ReferDialog = lazyComponent(
 
 /** Where modals appear. The first visit of a brand that asks for the country begins with the picker. // spec §4 */
 export function Modals() {
-  const { brand, isCountryChosen } = useScope()
+  const { brand, isCountryChosen } = useAppContext()
   const path = useRouterState({ select: (state) => state.location.pathname })
   const modal = useModal()
-  const asks = brand.settings.countryChoice === 'modal' && !isCountryChosen && chromeOf(path).bottomBar
+  const asks = brand.settings.countryChoice === 'modal' && !isCountryChosen && pageLayoutOf(path).bottomBar
   useEffect(() => {
     if (!asks) return
     // After the first paint and its picture: the question must not stand between the visitor and the page.

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { over } from '@/src/lib/page/page-data'
-import { useVoice } from '@/src/lib/page/voice'
+import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
 /** Any unknown path, and what is over. // spec §2 */
 export function NotFoundScreen({ data }: { data?: unknown }) {
-  const lost = useVoice('lost')
+  const lost = useBrandCopy('lost')
   if (data === over) return <OverScreen />
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inCountry } from '@/src/lib/page/in-country'
-import { ScopeContext, useScope } from '@/src/lib/page/scope'
+import { AppContextValue, useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -10,7 +10,7 @@ const FollowedLink = lazyComponent(
 
 /** Says where a page is when that is not the visitor's country: who is at home loads nothing of it. No page of a first visit needs it. */
 export function AbroadNotice({ countryId }: { countryId: number | undefined }) {
-  const { countryId: own } = useScope()
+  const { countryId: own } = useAppContext()
   return countryId === undefined || countryId === own ? null : (
     <HydrationBoundary>
       <FollowedLink countryId={countryId} />
@@ -23,7 +23,7 @@ export function OfCountry({ countryId, children }: { countryId: number; children
   return (
     <>
       <AbroadNotice countryId={countryId} />
-      <ScopeContext value={inCountry(useScope(), countryId)}>{children}</ScopeContext>
+      <AppContextValue value={inCountry(useAppContext(), countryId)}>{children}</AppContextValue>
     </>
   )
 }

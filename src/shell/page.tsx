@@ -3,12 +3,12 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useSyncExternalStore } from 'react'
 import { textOf } from '@/contract/text-of'
 import { onHoldNote, readHoldNote } from '@/src/lib/page/hold-note'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { BottomBar } from './bottom-bar'
 import { BrandMark } from './brand-mark'
-import { chromeOf } from './chrome-of'
+import { pageLayoutOf } from './page-layout'
 import { ConnectionBanner } from './connection-banner'
 import { Header } from './header'
 import { LanguageSwitch } from './language-switch'
@@ -27,7 +27,7 @@ const footer = (
 )
 
 /** Shows nothing until somebody has tapped something. */
-const OverPage = lazyComponent(async () => (await import('./over-page')).OverPage, { afterHydration: true })
+const OverPage = lazyComponent(async () => (await import('./overlays')).Overlays, { afterHydration: true })
 const overPage = (
   <Suspense fallback={null}>
     <OverPage />
@@ -37,7 +37,7 @@ const overPage = (
 /** The frame of every page. */
 export function Page({ children }: { children: ReactNode }) {
   const pathname = useRouterState({ select: (state) => state.location.pathname })
-  const chrome = chromeOf(pathname, useScope().isInApp)
+  const chrome = pageLayoutOf(pathname, useAppContext().isInApp)
   usePageChange()
   return (
     <>
@@ -84,7 +84,7 @@ function QuietFoot() {
 
 /** On each change of page inside the app: the tab's title follows, and the keyboard and the reader start at the content. */
 function usePageChange(): void {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const path = useRouterState({ select: (state) => state.resolvedLocation?.pathname })
   const title = useRouterState({
     select: (state) =>

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { MouseEvent } from 'react'
 import { isFresh, keptShown, useIsOnline } from '@/src/lib/device/connection'
 import { localeOf } from '@/src/lib/text/locale'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useShownSince } from '@/src/lib/time/shown-since'
 import { Icon } from '@/src/ui/icon'
 import { showToast } from '@/src/ui/toast'
@@ -16,7 +16,7 @@ const sameDayMs = 72_000_000
 /** That there is no connection or no answer, how old what one sees is, and a way to ask again. */
 export function SavedAnswers() {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const queries = useQueryClient()
   const router = useRouter()
   const online = useIsOnline()

@@ -1,5 +1,5 @@
 import { Suspense } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsSiteClosed } from '@/src/lib/page/site-closed'
 import { maintenanceTexts } from '@/src/lib/text/maintenance-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -12,7 +12,7 @@ const SiteClosed = lazyComponent(
 
 /** Where it is said that the brand is being worked on; who has it open loads nothing of it. */
 export function SiteClosedNotice() {
-  const { api } = useScope()
+  const { api } = useAppContext()
   if (!useIsSiteClosed()) return null
   return (
     <Suspense>

@@ -3,10 +3,10 @@ import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey, putSealed } from '@/src/lib/device/vault'
+import { forgetVaultKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
-import { keptBooking } from '@/tests/worlds/kept-booking'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { UpcomingTickets } from './upcoming-tickets'
 
 const hourMs = 3_600_000

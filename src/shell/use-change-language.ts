@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import type { LanguageCode } from '@/contract/envelope'
 import { saveLanguage } from '@/src/lib/device/choices'
 import { reloadPage } from '@/src/lib/page/reload-page'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { loadI18n } from '@/src/lib/text/i18n'
 
 /** Goes to another language. The page starts anew, since everything on it changes. */
 export function useChangeLanguage(): (other: LanguageCode) => Promise<void> {
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const { t } = useLingui()
   return async (other) => {
     // Only the languages in use are on the device.

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
 import { hasLanguage } from '@/src/lib/device/choices'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 const never = () => () => undefined
 
 /** Languages that the page could be in beside its own. */
 export function useOtherLanguages(): LanguageCode[] {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   // The device knows what this API has; our own, of which the server renders, has all of the brand's.
   const offered = useSyncExternalStore(
     never,

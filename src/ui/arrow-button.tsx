@@ -1,4 +1,4 @@
-import { LateIcon } from './late-icon'
+import { DeferredIcon } from './deferred-icon'
 
 interface ArrowButtonProps {
   to: 'back' | 'forward'
@@ -18,7 +18,7 @@ export function ArrowButton({ to, label, onClick, isAtEnd = false }: ArrowButton
       onClick={isAtEnd ? undefined : onClick}
       className={`arrow arrow-${to} absolute z-10 hidden size-12 place-items-center rounded-button bg-ground text-ink shadow-card ring-1 ring-line ring-inset hover:text-accent aria-disabled:text-muted aria-disabled:opacity-50 min-[62rem]:grid ${to === 'back' ? 'start-2' : 'end-2'}`}
     >
-      <LateIcon name={to} className="size-5" />
+      <DeferredIcon name={to} className="size-5" />
     </button>
   )
 }

@@ -1,5 +1,5 @@
-import { LateIcon } from './late-icon'
-import type { LateIconName } from './late-icon'
+import { DeferredIcon } from './deferred-icon'
+import type { DeferredIconName } from './deferred-icon'
 import type { ReactNode } from 'react'
 
 const tones = {
@@ -8,7 +8,7 @@ const tones = {
   warn: ['warning', 'text-warn ring-warn'],
   bad: ['warning', 'text-bad ring-bad'],
   offline: ['offline', 'text-warn ring-warn'],
-} as const satisfies Record<string, readonly [LateIconName, string]>
+} as const satisfies Record<string, readonly [DeferredIconName, string]>
 
 export interface NoticeProps {
   tone: keyof typeof tones
@@ -26,7 +26,7 @@ export function Notice({ tone, title, children, action }: NoticeProps) {
       role={tone === 'bad' || tone === 'warn' ? 'alert' : 'status'}
       className={`flex gap-3 rounded-m bg-surface p-4 ring-1 ring-inset ${look}`}
     >
-      <LateIcon name={icon} className="mt-0.5 size-5" />
+      <DeferredIcon name={icon} className="mt-0.5 size-5" />
       <div className="grid min-w-0 flex-1 gap-1 text-ink">
         <p className="font-semibold">{title}</p>
         {children ? <div className="text-muted">{children}</div> : null}

@@ -3,7 +3,7 @@ import { useSavesData } from '@/src/lib/device/data-saver'
 import type { Art } from '@/src/lib/page/art'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { imageAddress } from '@/src/lib/page/image-address'
-import { ScopeContext } from '@/src/lib/page/scope'
+import { AppContextValue } from '@/src/lib/page/app-context'
 import { lazyComponent } from './lazy-component'
 
 /** One clear pixel for a picture whose turn has not come or that could not be had: its colour shows, not a browser's mark of a broken one. */
@@ -52,7 +52,7 @@ export function Picture(props: PictureProps) {
 
 /**
  * A picture in the format and width that fit, on its own colour until it is there. In a page that the server rendered the
- * largest comes first; of the others those in view, once that is there, by the page's first script (`src/app/first.ts`),
+ * largest comes first; of the others those in view, once that is there, by the page's first script (`src/app/early-tap-queue.ts`),
  * and all when the app has taken over: on a weak network they would hold up the first tap. // docs/decisions/0006
  */
 function FetchedPicture({
@@ -69,7 +69,7 @@ function FetchedPicture({
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async' } as const)
   const { isBroken, onError } = useBroken()
-  const imageHost = use(ScopeContext)?.brand.imageHost ?? ''
+  const imageHost = use(AppContextValue)?.brand.imageHost ?? ''
   const box = `object-cover ${className}`
   if (!art) {
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { chooseDataSaver } from '@/src/lib/device/data-saver'
 import { savedBytes } from '@/src/lib/device/saved-bytes'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Picture } from './picture'
 
 /** Calls what was said to come into sight. */

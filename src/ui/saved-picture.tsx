@@ -4,8 +4,8 @@ import type { MouseEvent, ReactNode } from 'react'
 import type { Art } from '@/src/lib/page/art'
 import { countSaved, takeBackSaved } from '@/src/lib/device/saved-bytes'
 import { formatBytes } from '@/src/lib/text/bytes'
-import { useScope } from '@/src/lib/page/scope'
-import { LateIcon } from './late-icon'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { DeferredIcon } from './deferred-icon'
 
 /** A smaller picture has no room for a button, and says little: its colour stands for it. Pixels. */
 const leastWidth = 88
@@ -29,7 +29,7 @@ interface Variant {
 /** A picture that waits for a tap: its colour, and how much it costs. One that the device has already is shown. */
 export function SavedPicture({ art, alt, className, children }: SavedPictureProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const box = useRef<HTMLSpanElement>(null)
   const [variant, setVariant] = useState<Variant | null>(null)
   const [isShown, setShown] = useState(false)
@@ -82,7 +82,7 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
           onClick={show}
           className="absolute end-1.5 top-1.5 z-10 inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-button bg-ground/85 px-2.5 text-sm font-semibold text-ink hover:bg-ground"
         >
-          <LateIcon name="picture" className="size-5" />
+          <DeferredIcon name="picture" className="size-5" />
           <bdi>{size}</bdi>
         </button>
       ) : null}

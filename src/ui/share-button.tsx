@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import { shareLink } from '@/src/lib/page/share-link'
 import type { LinkToShare } from '@/src/lib/page/share-link'
-import { LateIcon } from './late-icon'
+import { DeferredIcon } from './deferred-icon'
 import { showToast } from './toast'
 import { lazyComponent } from './lazy-component'
 
@@ -35,7 +35,7 @@ export function ShareButton({ link, text, className }: ShareButtonProps) {
         onClick={() => void share().catch(() => setByHand(true))}
         className={className}
       >
-        <LateIcon name="share" />
+        <DeferredIcon name="share" />
         {text}
       </button>
       {isByHand ? (

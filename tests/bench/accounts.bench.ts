@@ -1,8 +1,8 @@
 /** Rows 16.x: whether the time of an answer tells who has an account. Known and unknown take turns, so that both have the same machine. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
-import { browserOf, later, newPerson, password, signUp } from '@/tests/worlds/people'
-import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { browserOf, later, newPerson, password, signUp } from '@/tests/fixtures/people'
+import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { median, printRow } from './row'
 
 const roundsWithout = 200

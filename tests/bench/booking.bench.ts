@@ -3,8 +3,8 @@
  * with TLS, as it is run, and by HTTP/1.1 without.
  */
 import type { Page } from '@playwright/test'
-import { makeCertificate, type OwnCertificate } from '../worlds/own-certificate'
-import { startServerProcess } from '../worlds/server-process'
+import { makeCertificate, type OwnCertificate } from '@/tests/fixtures/own-certificate'
+import { startServerProcess } from '@/tests/fixtures/server-process'
 import { kB, printRow, seconds } from './row'
 import { startSlowProxy, weak } from './slow-proxy'
 import { startBrowser } from './visitor'

@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { freePort } from '../worlds/server-process'
+import { freePort } from '@/tests/fixtures/server-process'
 import { printRow } from './row'
 
 const patienceMs = 600_000

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
-import { makeLargeCatalogue } from '@/tests/worlds/large-catalogue'
-import { startPostgres } from '@/tests/worlds/postgres'
+import { makeLargeCatalogue } from '@/tests/fixtures/large-catalogue'
+import { startPostgres } from '@/tests/fixtures/postgres'
 import { printRow, seconds } from './row'
 
 /** Six shows a day in 278 halls for two years, each film for twelve days: 100,000 rules. */

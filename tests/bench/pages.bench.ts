@@ -1,7 +1,7 @@
 /** Rows 1 to 5 and 7: how soon a page is there on a slow phone and a slow network, and what it costs. */
 import type { Browser, Page } from '@playwright/test'
 import { loadavg } from 'node:os'
-import { startServerProcess } from '../worlds/server-process'
+import { startServerProcess } from '@/tests/fixtures/server-process'
 import { whenTrue } from '../e2e/when-true'
 import { atFirstVisit, scriptBytesUntil } from './first-visit'
 import { kB, median, printRow, seconds } from './row'

@@ -1,5 +1,5 @@
 import { cpus } from 'node:os'
-import { findPgBouncer } from '../worlds/pooler'
+import { findPgBouncer } from '@/tests/fixtures/pooler'
 import { measureReserveLoad, type ReserveLoad } from './reserve-load'
 import { printRow } from './row'
 

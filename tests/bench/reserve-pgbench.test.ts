@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { priceOrder } from '@/server/orders/price-order'
 import { reserveOrder, type OrderRequest } from '@/server/orders/reserve-order'
 import { openStore } from '@/server/platform/store/open-store'
-import { startPostgres } from '../worlds/postgres'
+import { startPostgres } from '@/tests/fixtures/postgres'
 import { pgbenchScript, preparePgbench } from './reserve-pgbench'
 
 const show: OrderRequest['show'] = {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { reserveStatement, type OrderRequest } from '@/server/orders/reserve-order'
-import type { PostgresServer } from '../worlds/postgres'
+import type { PostgresServer } from '@/tests/fixtures/postgres'
 
 /** Runs pgbench for so many seconds and says how many reservations it made in each. */
 export type RunPgbench = (seconds: number) => Promise<number>

@@ -11,8 +11,8 @@ import { rollSchedules } from '@/server/catalogue/roll-schedules'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
-import { startPostgres } from '@/tests/worlds/postgres'
-import { shippedFolder } from '@/tests/worlds/shop-under-test'
+import { startPostgres } from '@/tests/fixtures/postgres'
+import { shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { printRow } from './row'
 
 const wantedRules = 100_000

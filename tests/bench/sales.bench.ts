@@ -6,8 +6,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isWrong, reportSales } from '@/server/operator/sales/report-sales'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
-import { startPostgres } from '@/tests/worlds/postgres'
-import { sellForDays } from '@/tests/worlds/year-of-sales'
+import { startPostgres } from '@/tests/fixtures/postgres'
+import { sellForDays } from '@/tests/fixtures/year-of-sales'
 import { printRow, seconds } from './row'
 
 const orders = 100_000

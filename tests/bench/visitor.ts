@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { chromiumOptions } from '../chromium'
-import type { OwnCertificate } from '../worlds/own-certificate'
+import type { OwnCertificate } from '@/tests/fixtures/own-certificate'
 
 /** All budgets are for a slow phone: the processor at a quarter of this machine's speed. */
 const cpuSlowdown = 4

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { cards, pay, type BookingWorld, type TestVisitor } from '../worlds/booking-world'
+import { cards, pay, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import { reserveStatement } from '@/server/orders/reserve-order'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import type { Store } from '@/server/platform/store/store'
-import { inspectSeats, type SeatFaults } from '../worlds/inspect-seats'
-import { hallOf } from '../worlds/booking-world'
+import { inspectSeats, type SeatFaults } from '@/tests/fixtures/inspect-seats'
+import { hallOf } from '@/tests/fixtures/booking-world'
 import { randomBelow } from './random-below'
 
 export interface AttackReport extends SeatFaults {
@@ -38,7 +38,7 @@ export async function attackSeats(
     try {
       return await work()
     } catch (error) {
-      if (error instanceof Refusal) tally.refused++
+      if (error instanceof ApiError) tally.refused++
       else errors.push(error instanceof Error ? error.message : String(error))
       return null
     }

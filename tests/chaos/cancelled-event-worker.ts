@@ -5,8 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { ConnectProvider } from '@/server/payments/provider'
-import { workOnCalledOff } from '@/server/operator/work-on-called-off'
-import { openBookingWorld } from '@/tests/worlds/booking-world'
+import { processCancelledShows } from '@/server/operator/process-cancelled-shows'
+import { openBookingWorld } from '@/tests/fixtures/booking-world'
 import { randomBelow } from './random-below'
 
 class BankFailed extends Error {}
@@ -41,7 +41,7 @@ const parts = {
   log: pino({ level: 'silent' }),
 }
 for (;;) {
-  await workOnCalledOff(parts, 7)
+  await processCancelledShows(parts, 7)
   await payments.reconcile()
   // What waits for its next try waits no longer than a moment.
   await store.query(

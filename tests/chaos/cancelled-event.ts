@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
 import { operate } from '@/server/operator/operate'
-import { listShow } from '@/tests/worlds/list-show'
-import { startPostgres } from '@/tests/worlds/postgres'
+import { listShow } from '@/tests/fixtures/list-show'
+import { startPostgres } from '@/tests/fixtures/postgres'
 import {
   cards,
   hallOf,
@@ -14,8 +14,8 @@ import {
   openBookingWorld,
   pay,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { type Engine } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { type Engine } from '@/tests/fixtures/engines'
 
 export interface CancelledEventReport {
   readonly orders: number

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mostWrong } from '@/server/platform/codes/one-time-code'
-import { openTestStore } from '../worlds/store-under-test'
-import { appUnderTest, post } from '../worlds/app-under-test'
+import { openTestStore } from '@/tests/fixtures/store-under-test'
+import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 
 interface Attack {
   readonly accounts: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openVoucherWorld, type VoucherWorld } from '../worlds/voucher-world'
+import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 import { inspectVouchers, type WrongVouchers } from './inspect-vouchers'
 
 let shop: VoucherWorld

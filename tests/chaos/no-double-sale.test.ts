@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '../full-set'
-import { openBookingWorld } from '../worlds/booking-world'
-import { defaultEngines } from '../worlds/engines'
+import { openBookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import { attackSeats, withoutConflictClause } from './attack-seats'
 
 vi.setConfig({ testTimeout: 180_000 })

@@ -1,4 +1,4 @@
-import { seeded } from '../worlds/seeded'
+import { seeded } from '@/tests/fixtures/seeded'
 import { seed } from '../seed'
 
 const chance = seeded(String(seed))

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { createTestDatabase } from '../worlds/test-database'
+import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
+import { createTestDatabase } from '@/tests/fixtures/test-database'
 
 export interface StopReport {
   readonly rounds: number

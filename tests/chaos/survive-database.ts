@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import http from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { openStore } from '@/server/platform/store/open-store'
-import { startPostgres } from '../worlds/postgres'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startPostgres } from '@/tests/fixtures/postgres'
+import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 import { createClient, findShows, freeSeats, NoAnswer, Refused, send, type Client } from './api-over-http'
-import { inspectSeats } from '../worlds/inspect-seats'
+import { inspectSeats } from '@/tests/fixtures/inspect-seats'
 import { randomBelow } from './random-below'
 
 export interface DatabaseLossReport {

@@ -9,8 +9,8 @@ import { createFindPlace } from '@/server/catalogue/find-place'
 import { readBrandShells } from '@/server/pages/brand-shells'
 import type { Store } from '@/server/platform/store/store'
 import { renderPage } from '@/src/app/entry-server'
-import { appUnderTest } from '../worlds/app-under-test'
-import { openCatalogueStore } from '../worlds/shop-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { openCatalogueStore } from '@/tests/fixtures/shop-under-test'
 
 const template = `<html><title>.</title><body><!--foyer-app--></body></html>`
 let store: Store

@@ -8,8 +8,8 @@ import { eventData } from '@/src/features/catalogue/structured/event-data'
 import { eventsData } from '@/src/features/catalogue/structured/events-data'
 import { movieData } from '@/src/features/catalogue/structured/movie-data'
 import { offersData } from '@/src/features/offers/offers-data'
-import { faultsOf, readVocabulary } from '@/tests/worlds/schema-org'
-import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
+import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
 const vocabulary = readVocabulary()
 const origin = 'https://shop.example'

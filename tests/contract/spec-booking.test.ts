@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CallName } from '@/contract/calls'
-import { cards, openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { serveWorld, type ServedWorld } from '@/tests/worlds/served-world'
-import { signIn } from '@/tests/worlds/signed-in'
+import { cards, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { serveWorld, type ServedWorld } from '@/tests/fixtures/served-world'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 const text = { en: 'Water', ar: 'ماء' }
 

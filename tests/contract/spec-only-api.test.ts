@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { calls } from '@/contract/calls'
 import type { CallDefinition } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
-import { foreignKinds } from '../worlds/spec-only/foreign-kind'
-import { namesIn, startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
-import { isSpecWord } from '../worlds/spec-only/spec-words'
+import { foreignKinds } from '@/tests/fixtures/spec-only/foreign-kind'
+import { namesIn, startSpecOnly, type SpecOnly } from '@/tests/fixtures/spec-only/start-spec-only'
+import { isSpecWord } from '@/tests/fixtures/spec-only/spec-words'
 
 let api: SpecOnly
 beforeAll(async () => {

@@ -8,9 +8,9 @@ import { root } from '@/scripts/root.mjs'
 import { packageName, writeClientPackage } from '@/scripts/typed-client/write-package.mjs'
 import { createHttpServer } from '@/server/platform/http/socket/http-server'
 import { isFullSet } from '../full-set'
-import { appUnderTest } from '../worlds/app-under-test'
-import { listenAnywhere, stopServer } from '../worlds/forward'
-import { openCatalogueStore } from '../worlds/shop-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { listenAnywhere, stopServer } from '@/tests/fixtures/forward'
+import { openCatalogueStore } from '@/tests/fixtures/shop-under-test'
 
 const run = promisify(execFile)
 

@@ -4,10 +4,10 @@ import { findShow, holdFreeSeats } from '@/examples/typed-client/book-seats'
 import { createClient, type Client } from '@/examples/typed-client/client'
 import { createHttpServer } from '@/server/platform/http/socket/http-server'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
-import { appOnEngine } from '../worlds/app-on-engine'
-import { defaultEngines } from '../worlds/engines'
-import { listenAnywhere, stopServer } from '../worlds/forward'
-import { shippedFolder } from '../worlds/shop-under-test'
+import { appOnEngine } from '@/tests/fixtures/app-on-engine'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { listenAnywhere, stopServer } from '@/tests/fixtures/forward'
+import { shippedFolder } from '@/tests/fixtures/shop-under-test'
 
 describe.each(defaultEngines)('a client of the contract, against the server on %s', (engine) => {
   let opened: Awaited<ReturnType<typeof appOnEngine>>

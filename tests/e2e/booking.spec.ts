@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { sampleOf } from '../full-set'
-import { listenToLiveRegions } from '../worlds/live-regions'
+import { listenToLiveRegions } from '@/tests/fixtures/live-regions'
 import { freshShow, takeSeats, uganda } from './api'
 import { Visitor, cards } from './visitor'
 

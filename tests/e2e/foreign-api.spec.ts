@@ -1,6 +1,6 @@
 import { expect, test } from './test'
-import { foreignKinds } from '../worlds/spec-only/foreign-kind'
-import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
+import { foreignKinds } from '@/tests/fixtures/spec-only/foreign-kind'
+import { startSpecOnly, type SpecOnly } from '@/tests/fixtures/spec-only/start-spec-only'
 import { Visitor, cards } from './visitor'
 
 /**

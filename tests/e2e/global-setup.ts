@@ -2,12 +2,12 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import makeTemporaryFolder from '../temporary-folder'
-import { makeMembers } from '../worlds/members'
+import { makeMembers } from '@/tests/fixtures/members'
 import { importMorningCatalogue } from './morning-catalogue'
 
 /**
  * Prepares the data that each worker's server starts with a copy of (test.ts): FOYER_PREPARED_DATA is its folder,
- * FOYER_MEMBERS has visitors who are signed in, and vouchers (worlds/members.ts).
+ * FOYER_MEMBERS has visitors who are signed in, and vouchers (fixtures/members.ts).
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const removeFolder = await makeTemporaryFolder()

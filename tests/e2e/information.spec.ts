@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { brands } from '../../brands/brands'
-import { faultsOf, readVocabulary } from '../worlds/schema-org'
+import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
 import { sampleOf } from '../full-set'
 import { askHost } from './ask-host'
 import { whenCodeIsKept } from './code-file'

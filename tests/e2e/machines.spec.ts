@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import { GetEventDetails } from '../../contract/catalogue/get-event-details'
-import { faultsOf, readVocabulary } from '../worlds/schema-org'
+import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
 import { callApi, freshShow } from './api'
 import { askHost } from './ask-host'
 import { originOf } from './origin'

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
-import { operatorBeside } from '../worlds/operator-beside'
-import type { ServerProcess } from '../worlds/server-process'
+import { operatorBeside } from '@/tests/fixtures/operator-beside'
+import type { ServerProcess } from '@/tests/fixtures/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { askHost } from './ask-host'

@@ -1,7 +1,7 @@
 import { expect, test } from './test'
 import pg from 'pg'
-import { startPostgres, type PostgresServer } from '../worlds/postgres'
-import { startHookMs, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startPostgres, type PostgresServer } from '@/tests/fixtures/postgres'
+import { startHookMs, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 import { freshShow, kenya } from './api'
 import { Visitor, cards } from './visitor'
 

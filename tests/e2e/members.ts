@@ -1,4 +1,4 @@
-import type { Members, Member } from '../worlds/members'
+import type { Members, Member } from '@/tests/fixtures/members'
 import type { Visitor } from './visitor'
 
 /** Who and what global-setup.ts has made. */

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { builtProgram } from '../worlds/server-process'
+import { builtProgram } from '@/tests/fixtures/server-process'
 
 const root = join(import.meta.dirname, '..', '..')
 /** One that the other tests do not look for. */

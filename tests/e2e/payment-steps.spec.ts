@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { freePort, startHookMs, type ServerProcess } from '../worlds/server-process'
+import { freePort, startHookMs, type ServerProcess } from '@/tests/fixtures/server-process'
 import { sampleOf } from '../full-set'
 import { freshShow, kenya } from './api'
 import { startPreparedServer } from './prepared-server'
@@ -14,7 +14,7 @@ test.describe('a provider that', () => {
     test.setTimeout(startHookMs)
     payPort = await freePort()
     server = await startPreparedServer({
-      run: ['--import', 'tsx', 'tests/worlds/server-with-foreign-pay.ts'],
+      run: ['--import', 'tsx', 'tests/fixtures/server-with-foreign-pay.ts'],
       env: {
         RATE_LIMITS: 'off',
         TSX_TSCONFIG_PATH: 'tests/tsconfig.json',

@@ -1,5 +1,5 @@
 import { cp, mkdtemp } from 'node:fs/promises'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 
 type Options = Omit<NonNullable<Parameters<typeof startServerProcess>[0]>, 'dataDir'>
 

@@ -1,6 +1,6 @@
 import { expect, test } from './test'
 import type { Browser, Page } from '@playwright/test'
-import { nextBuild, startReleasingSite, type ReleasingSite } from '../worlds/next-release'
+import { nextBuild, startReleasingSite, type ReleasingSite } from '@/tests/fixtures/next-release'
 import { Visitor, cards } from './visitor'
 
 test.use({ serviceWorkers: 'allow' })

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './test'
-import { FakeSocial } from '../worlds/fake-social'
-import { startHookMs, type ServerProcess } from '../worlds/server-process'
+import { FakeSocial } from '@/tests/fixtures/fake-social'
+import { startHookMs, type ServerProcess } from '@/tests/fixtures/server-process'
 import { sampleOf } from '../full-set'
 import { listenForErrors } from './listen-for-errors'
 import { startPreparedServer } from './prepared-server'

@@ -1,5 +1,5 @@
 import { expect, test } from './test'
-import { startSpecOnly, type SpecOnly } from '../worlds/spec-only/start-spec-only'
+import { startSpecOnly, type SpecOnly } from '@/tests/fixtures/spec-only/start-spec-only'
 import type { Show } from './api'
 import { Visitor, cards } from './visitor'
 

@@ -1,5 +1,5 @@
 import { test as withBrowser } from '@playwright/test'
-import { startHookMs, type ServerProcess } from '../worlds/server-process'
+import { startHookMs, type ServerProcess } from '@/tests/fixtures/server-process'
 import { startPreparedServer } from './prepared-server'
 
 export { chromium, expect } from '@playwright/test'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isFullSet } from '../full-set'
 import { seed } from '../seed'
-import { createTestDatabase } from '../worlds/test-database'
+import { createTestDatabase } from '@/tests/fixtures/test-database'
 import { fuzz } from './fuzz'
 
 const count = isFullSet ? 4_000 : 200

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request as send } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../worlds/server-process'
+import { freePort } from '@/tests/fixtures/server-process'
 import { randomRequest, type FuzzRequest, type FuzzSession } from './random-request'
-import { seeded } from '../worlds/seeded'
+import { seeded } from '@/tests/fixtures/seeded'
 
 export interface FuzzOutcome {
   /** Answers by status; 0: the connection ended without one. */

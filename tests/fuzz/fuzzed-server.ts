@@ -4,7 +4,7 @@ import { readEnvironment } from '@/server/platform/environment'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { openStore } from '@/server/platform/store/open-store'
 import { startServer } from '@/server/start-server'
-import { signIn } from '../worlds/signed-in'
+import { signIn } from '@/tests/fixtures/signed-in'
 import type { FuzzSession } from './random-request'
 
 const environment = readEnvironment(process.env)

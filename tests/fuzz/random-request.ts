@@ -2,7 +2,7 @@
 import { calls, type CallName } from '@/contract/calls'
 import { needsSession, type CallDefinition } from '@/contract/define-call'
 import { pageNames, pages } from '@/contract/pages'
-import type { Chance } from '../worlds/seeded'
+import type { Chance } from '@/tests/fixtures/seeded'
 import { extreme, hostileText, spoiled, validValue, type Known } from './value-of-schema'
 
 export interface FuzzRequest {

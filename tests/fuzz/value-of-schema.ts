@@ -1,5 +1,5 @@
 /** Values that a schema of the contract takes, and values that it should not. */
-import type { Chance } from '../worlds/seeded'
+import type { Chance } from '@/tests/fixtures/seeded'
 
 interface Node {
   type: string

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PO from 'pofile'
 import type { Brand } from '../../contract/brand'
-import { accented } from '../worlds/accented'
+import { accented } from '@/tests/fixtures/accented'
 import type { Copy } from './copy-of-project'
 
 /** Not the next in order: nothing counts on that. */

@@ -4,7 +4,7 @@ import https from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { freePort } from '../worlds/server-process'
+import { freePort } from '@/tests/fixtures/server-process'
 
 /** A proxy of `deploy/` with TLS, in front of servers of this machine. */
 export interface Proxy {

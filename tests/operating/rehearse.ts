@@ -3,12 +3,18 @@ import { Agent } from 'node:https'
 import { join } from 'node:path'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import { openStore } from '@/server/platform/store/open-store'
-import { inspectSeats } from '../worlds/inspect-seats'
-import { startNGenius, type NGeniusGateway } from '../worlds/ngenius/gateway'
-import { overHttp } from '../worlds/ngenius/webhooks'
-import { startPostgres } from '../worlds/postgres'
-import { findShow, holdFor, payByNGenius, visitorOf, type SiteAddress } from '../worlds/production-visitor'
-import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { inspectSeats } from '@/tests/fixtures/inspect-seats'
+import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
+import { overHttp } from '@/tests/fixtures/ngenius/webhooks'
+import { startPostgres } from '@/tests/fixtures/postgres'
+import {
+  findShow,
+  holdFor,
+  payByNGenius,
+  visitorOf,
+  type SiteAddress,
+} from '@/tests/fixtures/production-visitor'
+import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 import { openCompose, type Compose } from './compose'
 import { readGuide } from './guide'
 import { openMachine, readEnvFile, type Machine } from './machine'

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
-import { unprivilegedUser, type PostgresServer } from '../worlds/postgres'
-import { freePort } from '../worlds/server-process'
+import { unprivilegedUser, type PostgresServer } from '@/tests/fixtures/postgres'
+import { freePort } from '@/tests/fixtures/server-process'
 import type { Run } from './machine'
 
 /** A second PostgreSQL, made and run by deploy/standby.sh. */

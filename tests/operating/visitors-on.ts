@@ -1,6 +1,6 @@
 import { Agent } from 'node:https'
 import { ApiError } from '@/src/lib/api/api-error'
-import type { NGeniusGateway } from '../worlds/ngenius/gateway'
+import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
 import {
   askSite,
   findShows,
@@ -8,7 +8,7 @@ import {
   payByNGenius,
   visitorOf,
   type SiteAddress,
-} from '../worlds/production-visitor'
+} from '@/tests/fixtures/production-visitor'
 
 /** The code of a refusal says more than its words. */
 function nameOf(error: unknown): string {

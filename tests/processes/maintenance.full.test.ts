@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { beginToMaintain, endToMaintain } from '@/server/operator/maintain'
+import { startMaintenance, endMaintenanceNow } from '@/server/operator/maintenance'
 import { findShows, freeSeats, Refused, type Client } from '../chaos/api-over-http'
 import { startTwoServers, type TwoServers } from './two-servers'
 import { contact, keyOf, payment, type Hold } from './visitors'
@@ -30,13 +30,13 @@ test('two servers close a brand together, and its visitor goes on at either with
   const before = await one.call<{ ExpiresAt: number }>('GetReservation', keyOf(hold))
   // One announcement reaches both: neither of them lets a call in that the other turns away, but for a moment.
   const saidAt = performance.now()
-  await beginToMaintain(two, { what: 'maintenance-on', brand: 'tembo', ...signed })
+  await startMaintenance(two, { what: 'maintenance-on', brand: 'tembo', ...signed })
   for (const client of [one, other])
     await vi.waitUntil(async () => !(await isOpen(client)), { timeout: 30_000, interval: 5 })
   expect(performance.now() - saidAt).toBeLessThan(5_000)
   expect(await one.call('GetSiteState', {})).toHaveProperty('Maintenance')
 
-  await endToMaintain(two, { what: 'maintenance-off', brand: 'tembo', ...signed })
+  await endMaintenanceNow(two, { what: 'maintenance-off', brand: 'tembo', ...signed })
   for (const client of [one, other])
     await vi.waitUntil(() => isOpen(client), { timeout: 30_000, interval: 5 })
   const after = await other.call<{ ExpiresAt: number; SelectedSeats: string[] }>(

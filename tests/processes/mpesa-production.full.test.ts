@@ -6,9 +6,9 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { createClient, send, type Client } from '../chaos/api-over-http'
-import { FakeDaraja } from '../worlds/mpesa/fake-daraja'
-import { certificatePath, fakeMerchant } from '../worlds/mpesa/requests'
-import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { FakeDaraja } from '@/tests/fixtures/mpesa/fake-daraja'
+import { certificatePath, fakeMerchant } from '@/tests/fixtures/mpesa/requests'
+import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 import { contact, keyOf, type Hold } from './visitors'
 
 const agent = new http.Agent({ keepAlive: true })

@@ -3,8 +3,8 @@ import http from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient, findShows, freeSeats } from '../chaos/api-over-http'
-import { operatorBeside } from '../worlds/operator-beside'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { operatorBeside } from '@/tests/fixtures/operator-beside'
+import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 import { contact, keyOf, payment, type Hold } from './visitors'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })

@@ -2,8 +2,8 @@ import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node
 import { get } from 'node:https'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { calls } from '@/contract/calls'
-import { makeCertificate } from '../worlds/own-certificate'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { makeCertificate } from '@/tests/fixtures/own-certificate'
+import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 

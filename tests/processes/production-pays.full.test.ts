@@ -3,10 +3,10 @@ import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { NProcessPayment } from '@/contract/payment/n-process-payment'
 import { ProcessTicket } from '@/contract/payment/process-ticket'
 import type { Api } from '@/src/lib/api/api'
-import { startNGenius, type NGeniusGateway } from '../worlds/ngenius/gateway'
-import { overHttp } from '../worlds/ngenius/webhooks'
-import { findShow, holdFor, visitorOf } from '../worlds/production-visitor'
-import { freePort, startServerProcess, type ServerProcess } from '../worlds/server-process'
+import { startNGenius, type NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
+import { overHttp } from '@/tests/fixtures/ngenius/webhooks'
+import { findShow, holdFor, visitorOf } from '@/tests/fixtures/production-visitor'
+import { freePort, startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 

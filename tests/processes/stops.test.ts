@@ -1,8 +1,8 @@
 import http from 'node:http'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { stopUnderLoad } from '../chaos/stop-under-load'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { createTestDatabase } from '../worlds/test-database'
+import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
+import { createTestDatabase } from '@/tests/fixtures/test-database'
 import { isFullSet } from '../full-set'
 
 vi.setConfig({ testTimeout: 300_000 })

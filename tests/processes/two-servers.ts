@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'
 import { createClient, type Client, type ClientOptions } from '../chaos/api-over-http'
-import { startServerProcess, type ServerProcess } from '../worlds/server-process'
-import { shippedFolder } from '../worlds/shop-under-test'
-import { createTestDatabase } from '../worlds/test-database'
+import { startServerProcess, type ServerProcess } from '@/tests/fixtures/server-process'
+import { shippedFolder } from '@/tests/fixtures/shop-under-test'
+import { createTestDatabase } from '@/tests/fixtures/test-database'
 
 /** Two built servers, as behind a load balancer, on one PostgreSQL. */
 export interface TwoServers {

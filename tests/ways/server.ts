@@ -7,9 +7,9 @@ import { Hono } from 'hono'
 import { readEnvironment } from '@/server/platform/environment'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { startServer } from '@/server/start-server'
-import { createForeignPay } from '../worlds/foreign-pay'
-import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '../worlds/signed-in'
-import { giveVoucher } from '../worlds/stored-value'
+import { createForeignPay } from '@/tests/fixtures/foreign-pay'
+import { codeOnPhone, fillWallet, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
 import { emptyVoucher, leftOnVoucher, letPass, readBooks } from './books'
 
 const environment = readEnvironment(process.env)

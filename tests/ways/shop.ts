@@ -8,7 +8,7 @@ import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-ca
 import { ProcessPayment } from '@/contract/payment/process-payment'
 import { createApi } from '@/src/lib/api/api'
 import { freshShow, kenya } from '../e2e/api'
-import { freePort, startServerProcess } from '../worlds/server-process'
+import { freePort, startServerProcess } from '@/tests/fixtures/server-process'
 import type { Books } from './books'
 
 /** Seats that are held for somebody, and a link that opens them on a device. */

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../e2e/test'
-import { startHookMs } from '../worlds/server-process'
+import { startHookMs } from '@/tests/fixtures/server-process'
 import { happen } from './happen'
 import { cells } from './product'
 import { startShop, type Shop } from './shop'

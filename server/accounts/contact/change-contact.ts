@@ -1,7 +1,7 @@
 import type { ChangeContact } from '@/contract/account/change-contact'
-import type { SellingParts } from '@/server/orders/selling-parts'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { makeCode } from '@/server/platform/codes/one-time-code'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -13,11 +13,11 @@ import { sentCode } from '../sign-in/send-code'
 /**
  * Sends a code to a new e-mail address or mobile number. Where that is another account's, its owner is told, no code goes out,
  * and the answer is the same: nobody learns who has an account.
- * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
-export const changeContact: Handler<typeof ChangeContact, SellingParts> = async (request, context) => {
-  const { store, account, brand, language, origin, parts } = context
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+export const changeContact: Handler<typeof ChangeContact, HandlerDeps> = async (request, context) => {
+  const { store, account, brand, language, origin, services } = context
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const contact = readNewContact(request)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `new-contact:${makeSecretId()}`
@@ -29,9 +29,9 @@ export const changeContact: Handler<typeof ChangeContact, SellingParts> = async 
       owner && owner.id !== account.id
         ? takenMessage({ dedupeKey, brand, language: owner.language }, contact)
         : codeMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code)
-    await parts.outbox.add(transaction, message)
+    await services.outbox.add(transaction, message)
     return code
   })
-  parts.outbox.wake()
+  services.outbox.wake()
   return sentCode(store, contact, made)
 }

@@ -1,13 +1,13 @@
 import type { ConfirmContact } from '@/contract/account/confirm-contact'
-import type { SellingParts } from '@/server/orders/selling-parts'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { openByCode } from '@/server/platform/codes/one-time-code'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { drawBytes, makeSecretId } from '@/server/platform/secret-id'
 import { siteOf } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { contactKey } from '../sign-in/asked-contacts'
-import { provenContact } from '../ways-in'
+import { provenContact } from '../sign-in-methods'
 import { insertContactChange } from './contact-change-repository'
 import { changedMessage } from './contact-messages'
 import { findOwner, lockAccount, lockContact, setProven } from './contact-repository'
@@ -16,11 +16,11 @@ import { contactUse, readNewContact, recipientOf, type NewContact } from './new-
 /**
  * Puts a new e-mail address or mobile number in the old one's place by the code that was sent to it; the old one is told, and
  * can take it back.
- * @throws Refusal SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, CODE_REFUSED, TOO_MANY_REQUESTS
+ * @throws ApiError SIGN_IN_REQUIRED, INVALID_REQUEST, INVALID_MOBILE, CODE_REFUSED, TOO_MANY_REQUESTS
  */
-export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = async (request, context) => {
-  const { store, account, brand, parts } = context
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+export const confirmContact: Handler<typeof ConfirmContact, HandlerDeps> = async (request, context) => {
+  const { store, account, brand, services } = context
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const contact = readNewContact(request)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   // Good once: what it opens is done at once.
@@ -32,7 +32,7 @@ export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = asyn
     const owner = await findOwner(transaction, brand.id, contact)
     // Somebody else has proven it since: the same words as for a code that is no good.
     if (!before || (owner && owner.id !== account.id))
-      throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+      throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
     await setProven(transaction, account.id, contact)
     const old = provenBefore(before, contact.kind)
     if (old && recipientOf(old) === recipientOf(contact)) return
@@ -41,10 +41,10 @@ export const confirmContact: Handler<typeof ConfirmContact, SellingParts> = asyn
     const token = told && drawBytes(32).toString('base64url')
     await insertContactChange(transaction, account.id, contact.kind, old, token)
     if (!told || !token) return
-    const notice = { dedupeKey, brand, language: before.language, site: siteOf(brand.id, parts.site) }
-    await parts.outbox.add(transaction, changedMessage(notice, told, contact.kind, sealingKey, token))
+    const notice = { dedupeKey, brand, language: before.language, site: siteOf(brand.id, services.site) }
+    await services.outbox.add(transaction, changedMessage(notice, told, contact.kind, sealingKey, token))
   })
-  parts.outbox.wake()
+  services.outbox.wake()
   return {}
 }
 

@@ -1,10 +1,10 @@
 import { undoContactHash } from '@/contract/account/undo-contact-hash'
 import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
-import type { WayChange } from '../social/identity-repository'
+import type { SignInMethodChange } from '../social/identity-repository'
 import { recipientOf, type NewContact } from './new-contact'
 
 type Told = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }
@@ -12,7 +12,7 @@ type Told = Pick<Message, 'dedupeKey' | 'language'> & { readonly brand: Brand }
 /** With the origin of the page that the code is to be typed into. */
 type ToldHere = Told & { readonly origin: string }
 
-const texts = (i18n: Speech) => ({
+const texts = (i18n: Translator) => ({
   code: (brand: string) =>
     i18n._(
       '{brand}: {secret} is your code to use this contact with your account. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
@@ -39,7 +39,7 @@ const texts = (i18n: Speech) => ({
           '{brand}: the mobile number of your account was changed. If that was not you, undo it within 7 days: {link}',
           { brand, link },
         ),
-  way: (brand: string, { provider, what }: WayChange) =>
+  way: (brand: string, { provider, what }: SignInMethodChange) =>
     what === 'linked'
       ? i18n._(
           '{brand}: your account can be signed in to with {provider} now. If that was not you, unlink it on your profile and call us at once.',
@@ -54,12 +54,12 @@ const texts = (i18n: Speech) => ({
 
 /** The code that proves a contact, to that contact alone. */
 export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
-  return withCode(told, contact, texts(speak(told.language)).code, sealingKey, code)
+  return withCode(told, contact, texts(translatorFor(told.language)).code, sealingKey, code)
 }
 
 /** The code that proves again whose account it is, to a contact that it has proven. */
 export function proofMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
-  return withCode(told, contact, texts(speak(told.language)).proof, sealingKey, code)
+  return withCode(told, contact, texts(translatorFor(told.language)).proof, sealingKey, code)
 }
 
 function withCode(
@@ -71,7 +71,7 @@ function withCode(
 ): Message {
   const { brand, language, dedupeKey } = told
   const name = textOf(brand.name, language)
-  const sent = to(told, contact, text(name), texts(speak(language)).codeSubject(name))
+  const sent = to(told, contact, text(name), texts(translatorFor(language)).codeSubject(name))
   return {
     ...sent,
     text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
@@ -81,7 +81,7 @@ function withCode(
 
 /** To whom a contact belongs already: no code goes with it. */
 export function takenMessage(told: Told, contact: NewContact): Message {
-  return to(told, contact, texts(speak(told.language)).taken(textOf(told.brand.name, told.language)))
+  return to(told, contact, texts(translatorFor(told.language)).taken(textOf(told.brand.name, told.language)))
 }
 
 /**
@@ -99,14 +99,18 @@ export function changedMessage(
   const { brand, language, dedupeKey, site } = told
   const link = `${site}/#${undoContactHash}${secretPlace}`
   return {
-    ...to(told, contact, texts(speak(language)).changed(textOf(brand.name, language), kind, link)),
+    ...to(told, contact, texts(translatorFor(language)).changed(textOf(brand.name, language), kind, link)),
     secretSealed: sealForMessage(sealingKey, dedupeKey, token),
   }
 }
 
 /** To whose account it is: somebody can sign in to it by a provider's word, or not any more. */
-export function wayMessage(told: Told, contact: NewContact, change: WayChange): Message {
-  return to(told, contact, texts(speak(told.language)).way(textOf(told.brand.name, told.language), change))
+export function wayMessage(told: Told, contact: NewContact, change: SignInMethodChange): Message {
+  return to(
+    told,
+    contact,
+    texts(translatorFor(told.language)).way(textOf(told.brand.name, told.language), change),
+  )
 }
 
 function to({ brand, language, dedupeKey }: Told, contact: NewContact, text: string, subject = ''): Message {
@@ -117,7 +121,7 @@ function to({ brand, language, dedupeKey }: Told, contact: NewContact, text: str
     channel: isEmail ? 'email' : 'sms',
     language,
     recipient: recipientOf(contact),
-    subject: isEmail ? subject || texts(speak(language)).subject(textOf(brand.name, language)) : '',
+    subject: isEmail ? subject || texts(translatorFor(language)).subject(textOf(brand.name, language)) : '',
     text,
     html: '',
   }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { masked } from '@/server/orders/look-up/send-ticket-again'
 import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 
 /** What is to take the place of an account's address or number. */
 export type NewContact =
@@ -17,12 +17,12 @@ interface Written {
 
 /**
  * The one contact of a request, as it is stored.
- * @throws Refusal INVALID_REQUEST where there is none or are two, INVALID_MOBILE
+ * @throws ApiError INVALID_REQUEST where there is none or are two, INVALID_MOBILE
  */
 export function readNewContact({ Email, Mobile, CountryCode }: Written): NewContact {
   const hasMobile = Mobile !== '' && Mobile !== '0'
   if ((Email !== '') === hasMobile)
-    throw new Refusal('INVALID_REQUEST', 'Give an e-mail address or a mobile number.')
+    throw new ApiError('INVALID_REQUEST', 'Give an e-mail address or a mobile number.')
   if (!hasMobile) return { kind: 'email', email: Email.toLowerCase() }
   const phone = readPhone({ Mobile, CountryCode })
   if (!phone) throw invalidMobile()
@@ -47,6 +47,6 @@ export function recipientOf(contact: NewContact): string {
 const toldDigits = 3
 
 /** Enough to know one's own by: am•••@example.com, the last digits of a number. */
-export function toldContact(contact: NewContact): string {
+export function shownContact(contact: NewContact): string {
   return contact.kind === 'mobile' ? contact.mobile.slice(-toldDigits) : masked(contact.email)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { UndoContactChange } from '@/contract/account/undo-contact-change'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
@@ -15,7 +15,7 @@ import type { NewContact } from './new-contact'
 /**
  * Gives an account back to whoever had the contact that was changed: that contact and every one that was changed after it stand
  * as before, and what whoever changed them could sign in with is gone.
- * @throws Refusal NOT_FOUND for a link that is over, used, or another brand's
+ * @throws ApiError NOT_FOUND for a link that is over, used, or another brand's
  */
 export const undoContactChange: Handler<typeof UndoContactChange> = async ({ Token }, { store, brand }) => {
   const { reserveSecret } = await secretsOf(store)
@@ -76,4 +76,4 @@ function replacedBy(change: ContactChange): NewContact | null {
     : null
 }
 
-const linkIsOver = () => new Refusal('NOT_FOUND', 'The time of this link is over.')
+const linkIsOver = () => new ApiError('NOT_FOUND', 'The time of this link is over.')

@@ -3,7 +3,7 @@ import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
 import type { KeepPasskey } from '@/contract/account/passkeys/keep-passkey'
 import { textOf } from '@/contract/text-of'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { findAccount } from '../account-repository'
 import { makeTicket, takeTicket } from '../sign-in-tickets'
 import { insertPasskey, passkeysOf } from './passkey-repository'
@@ -14,7 +14,7 @@ export const challengeForS = 300
 /** One person's devices; more are somebody trying. */
 const mostPasskeys = 20
 
-/** @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED */
+/** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED */
 export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, context) => {
   const { store, brand, language } = context
   const siteId = siteIn(context)
@@ -22,7 +22,7 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
   const own = await findAccount(store, accountId)
   if (!own) throw signInRequired()
   const keys = await passkeysOf(store, accountId)
-  if (keys.length >= mostPasskeys) throw new Refusal('NOT_ALLOWED', 'Remove a passkey first.')
+  if (keys.length >= mostPasskeys) throw new ApiError('NOT_ALLOWED', 'Remove a passkey first.')
   const challenge = await makeTicket(store, context, {
     purpose: 'new-passkey',
     goodForS: challengeForS,
@@ -66,7 +66,7 @@ export const beginPasskey: Handler<typeof BeginPasskey> = async (_request, conte
   }
 }
 
-/** @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED for what the device did not make for this challenge and site. */
+/** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED for what the device did not make for this challenge and site. */
 export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context) => {
   const { store, brand, origin } = context
   const siteId = siteIn(context)
@@ -99,10 +99,10 @@ export const keepPasskey: Handler<typeof KeepPasskey> = async (request, context)
   return {}
 }
 
-/** @throws Refusal NOT_ALLOWED where there can be no passkeys. */
+/** @throws ApiError NOT_ALLOWED where there can be no passkeys. */
 export function siteIn({ brand, origin }: Pick<RequestContext, 'brand' | 'origin'>): string {
   const siteId = siteOfKeys(brand, origin)
-  if (siteId === null) throw new Refusal('NOT_ALLOWED', 'There are no passkeys at this address.')
+  if (siteId === null) throw new ApiError('NOT_ALLOWED', 'There are no passkeys at this address.')
   return siteId
 }
 
@@ -111,9 +111,9 @@ export function accountIn({ account }: Pick<RequestContext, 'account'>): string 
   return account.id
 }
 
-export const signInRequired = () => new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+export const signInRequired = () => new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
 
 /** One answer for every key that opens nothing. */
-export function refusedPasskey(): Refusal {
-  return new Refusal('NOT_ALLOWED', 'This passkey is not known here. Please sign in another way.')
+export function refusedPasskey(): ApiError {
+  return new ApiError('NOT_ALLOWED', 'This passkey is not known here. Please sign in another way.')
 }

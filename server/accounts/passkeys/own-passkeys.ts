@@ -1,13 +1,13 @@
 import type { ListPasskeys } from '@/contract/account/passkeys/list-passkeys'
 import type { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
 import type { Handler } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { lockAccount } from '../contact/contact-repository'
-import { hasWayInBeside } from '../ways-in'
+import { hasOtherSignInMethod } from '../sign-in-methods'
 import { accountIn, signInRequired } from './make-passkey'
 import { deletePasskey, passkeysOf } from './passkey-repository'
 
-/** @throws Refusal SIGN_IN_REQUIRED */
+/** @throws ApiError SIGN_IN_REQUIRED */
 export const listPasskeys: Handler<typeof ListPasskeys> = async (_request, context) => {
   const keys = await passkeysOf(context.store, accountIn(context))
   return {
@@ -21,7 +21,7 @@ export const listPasskeys: Handler<typeof ListPasskeys> = async (_request, conte
   }
 }
 
-/** @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND */
+/** @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND */
 export const removePasskey: Handler<typeof RemovePasskey> = async ({ PasskeyID: passkeyId }, context) => {
   const id = accountIn(context)
   const Result = await context.store.transaction(async (transaction) => {
@@ -29,8 +29,8 @@ export const removePasskey: Handler<typeof RemovePasskey> = async ({ PasskeyID: 
     if (!account) throw signInRequired()
     const keys = await passkeysOf(transaction, id)
     if (!keys.some((key) => key.credential_id === passkeyId))
-      throw new Refusal('NOT_FOUND', 'There is no such passkey.')
-    if (!(await hasWayInBeside(transaction, account, { passkeyId }))) return 'last-way'
+      throw new ApiError('NOT_FOUND', 'There is no such passkey.')
+    if (!(await hasOtherSignInMethod(transaction, account, { passkeyId }))) return 'last-way'
     await deletePasskey(transaction, id, passkeyId)
     return 'removed'
   })

@@ -9,7 +9,7 @@ import { makeTicket, takeTicket } from '../sign-in-tickets'
 import { challengeForS, refusedPasskey, siteIn } from './make-passkey'
 import { lockPasskey, notePasskeyUse } from './passkey-repository'
 
-/** @throws Refusal NOT_ALLOWED where there can be no passkeys. */
+/** @throws ApiError NOT_ALLOWED where there can be no passkeys. */
 export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_request, context) => {
   const rpId = siteIn(context)
   const challenge = await makeTicket(context.store, context, { purpose: 'passkey', goodForS: challengeForS })
@@ -17,19 +17,19 @@ export const beginPasskeySignIn: Handler<typeof BeginPasskeySignIn> = async (_re
   return { Ask: { challenge, rpId, timeout: challengeForS * 1000, userVerification: 'preferred' } }
 }
 
-/** @throws Refusal NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or shown twice. */
+/** @throws ApiError NOT_ALLOWED: the same for a key that is unknown, copied, of another site, or shown twice. */
 export const passkeySignIn: Handler<typeof PasskeySignIn> = async (request, context) => {
   await spendChallenge(context, request.Challenge)
   return signInAs(context, (transaction) => readOwnerOfPasskey(transaction, request, context))
 }
 
-/** Used up whatever comes of it, and so in no transaction that a refusal would undo. @throws Refusal NOT_ALLOWED */
+/** Used up whatever comes of it, and so in no transaction that a refusal would undo. @throws ApiError NOT_ALLOWED */
 export async function spendChallenge(context: RequestContext, challenge: string): Promise<void> {
   siteIn(context)
   if (!(await takeTicket(context.store, context, 'passkey', challenge))) throw refusedPasskey()
 }
 
-/** Whose passkey answered a challenge. @throws Refusal NOT_ALLOWED */
+/** Whose passkey answered a challenge. @throws ApiError NOT_ALLOWED */
 export async function readOwnerOfPasskey(
   transaction: Transaction,
   { Key, Challenge }: Pick<ParsedRequestOf<typeof PasskeySignIn>, 'Key' | 'Challenge'>,

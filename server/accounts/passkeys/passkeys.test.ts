@@ -4,9 +4,9 @@ import type { AnswerOf } from '@/contract/define-call'
 import type { BeginPasskey } from '@/contract/account/passkeys/begin-passkey'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
-import { appWithStore, post } from '@/tests/worlds/app-under-test'
-import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
-import { SoftPasskey } from '@/tests/worlds/soft-passkey'
+import { appWithStore, post } from '@/tests/fixtures/app-under-test'
+import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
+import { SoftPasskey } from '@/tests/fixtures/soft-passkey'
 import { siteOfKeys } from './site-of-keys'
 
 let store: Store

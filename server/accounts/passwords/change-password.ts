@@ -1,5 +1,5 @@
-import type { SellingParts } from '@/server/orders/selling-parts'
-import { Refusal } from '@/server/platform/refusal'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -10,45 +10,45 @@ import { endSessionsOf } from '../session-repository'
 import { prepareSignIn } from '../sign-in-as'
 import { contactKey } from '../sign-in/asked-contacts'
 import { passwordChangedMessage } from '../sign-in/code-messages'
-import { deviceOf, devicesOf } from '../sign-in/device-binding'
+import { deviceOf, devicesOf } from '../sign-in/device-fingerprint'
 import { countPassword } from '../sign-in/sign-in-limits'
 import { hashNewPassword } from './new-password'
 import { isPassword, nobodysHash } from './password-hash'
 import { setPassword } from './password-repository'
 import { dropResetTokens, takeResetToken } from './reset-token-repository'
 
-type Context = RequestContext<SellingParts>
+type Context = RequestContext<HandlerDeps>
 type SignIn = Awaited<ReturnType<typeof prepareSignIn>>
 
 /**
  * Sets the password by the temporary token that the request carries: every session ends, and one begins.
  * @returns the new session's secret
- * @throws Refusal SIGN_IN_REQUIRED where the token is used, over or of another device
+ * @throws ApiError SIGN_IN_REQUIRED where the token is used, over or of another device
  */
 export async function resetPassword(
   context: Context,
   password: string,
   repeated: string | undefined,
 ): Promise<string> {
-  const { store, token, keepSession, parts } = context
+  const { store, token, keepSession, services } = context
   const { reserveSecret } = await secretsOf(store)
   const deviceKeys = devicesOf(reserveSecret, context, repeated).map(({ key }) => key)
   const hash = await hashNewPassword(password, context.brand)
   const signIn = await prepareSignIn(context, repeated)
   const secret = await store.transaction(async (transaction) => {
     const accountId = await takeResetToken(transaction, token, deviceKeys)
-    if (accountId === undefined) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+    if (accountId === undefined) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
     return replace(transaction, context, accountId, hash, signIn)
   })
   keepSession?.(secret)
-  parts.outbox.wake()
+  services.outbox.wake()
   return secret
 }
 
 /**
  * Sets the password of who is signed in: by the one before where it is sent, else by a session that is fresh.
  * @returns the new session's secret: every other session has ended, and the one that asks
- * @throws Refusal SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws ApiError SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function changePassword(
   context: Context,
@@ -56,7 +56,7 @@ export async function changePassword(
   password: string,
   currentPassword: string | undefined,
 ): Promise<string> {
-  const { store, keepSession, parts } = context
+  const { store, keepSession, services } = context
   if (currentPassword !== undefined) await assertCurrent(context, accountId, currentPassword)
   const hash = await hashNewPassword(password, context.brand)
   const signIn = await prepareSignIn(context)
@@ -64,13 +64,13 @@ export async function changePassword(
     replace(transaction, context, accountId, hash, signIn),
   )
   keepSession?.(secret)
-  parts.outbox.wake()
+  services.outbox.wake()
   return secret
 }
 
 /**
  * Proves who is signed in by their password, once more.
- * @throws Refusal SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws ApiError SIGN_IN_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
 export async function assertCurrent(
   context: Context,
@@ -85,20 +85,20 @@ export async function assertCurrent(
   await countPassword({ store, address, device, contactKey: key, isKnown: false })
   const isRight = await isPassword(password ?? '', account?.password_hash ?? nobodysHash)
   if (!isRight || !account?.password_hash)
-    throw new Refusal('SIGN_IN_REFUSED', 'The current password is not right.', {
+    throw new ApiError('SIGN_IN_REFUSED', 'The current password is not right.', {
       issues: [{ Field: 'CurrentPassword', Reason: 'Expected the current password' }],
     })
 }
 
 async function replace(
   transaction: Transaction,
-  { brand, language, parts }: Context,
+  { brand, language, services }: Context,
   accountId: string,
   hash: string,
   signIn: SignIn,
 ): Promise<string> {
   const account = await lockAccount(transaction, accountId)
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   await setPassword(transaction, accountId, hash)
   await endSessionsOf(transaction, accountId)
   await dropResetTokens(transaction, accountId)
@@ -112,8 +112,11 @@ async function replace(
   const told = { dedupeKey: `password-changed:${makeSecretId()}`, brand, language }
   // To one of them, which is proven: whoever had the account hears of it.
   if (email !== null && hasEmail)
-    await parts.outbox.add(transaction, passwordChangedMessage(told, { kind: 'email', email }))
+    await services.outbox.add(transaction, passwordChangedMessage(told, { kind: 'email', email }))
   else if (countryCode !== null && mobile !== null && hasMobile)
-    await parts.outbox.add(transaction, passwordChangedMessage(told, { kind: 'mobile', countryCode, mobile }))
+    await services.outbox.add(
+      transaction,
+      passwordChangedMessage(told, { kind: 'mobile', countryCode, mobile }),
+    )
   return signIn(transaction, accountId, 'password')
 }

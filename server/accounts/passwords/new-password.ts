@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { Brand } from '@/contract/brand'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { hashPassword } from './password-hash'
 
 /** Signs that stand for letters. */
@@ -42,11 +42,11 @@ function isCommon(password: string, { id, name }: Pick<Brand, 'id' | 'name'>): b
 
 /**
  * The hash of a password that somebody chooses.
- * @throws Refusal PASSWORD_TOO_COMMON, SERVICE_UNAVAILABLE where too many wait already
+ * @throws ApiError PASSWORD_TOO_COMMON, SERVICE_UNAVAILABLE where too many wait already
  */
 export async function hashNewPassword(password: string, brand: Pick<Brand, 'id' | 'name'>): Promise<string> {
   if (isCommon(password, brand))
-    throw new Refusal('PASSWORD_TOO_COMMON', 'This password is one of the most common. Choose another.', {
+    throw new ApiError('PASSWORD_TOO_COMMON', 'This password is one of the most common. Choose another.', {
       issues: [{ Field: 'Password', Reason: 'Expected a password that is not common' }],
     })
   return hashPassword(password)

@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto'
 import pLimit from 'p-limit'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { currentCost, type PasswordCost } from './password-cost'
 
 const saltBytes = 16
@@ -13,7 +13,7 @@ const retryAfterS = 3
 /** Nobody's: what a password is compared with where there is no account, so that it takes as long. */
 export const nobodysHash = write(currentCost, Buffer.alloc(saltBytes), Buffer.alloc(hashBytes))
 
-/** @throws Refusal SERVICE_UNAVAILABLE where too many wait already */
+/** @throws ApiError SERVICE_UNAVAILABLE where too many wait already */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes)
   return write(currentCost, salt, await derive(password, salt, currentCost))
@@ -21,7 +21,7 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether a password is the one that a hash was made of.
- * @throws Refusal SERVICE_UNAVAILABLE where too many wait already
+ * @throws ApiError SERVICE_UNAVAILABLE where too many wait already
  */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const { cost, salt, hash } = read(stored)
@@ -41,7 +41,7 @@ function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): 
   // The same letters are written in two ways by two keyboards.
   const text = password.normalize('NFC')
   if (limit.pendingCount >= mostWaiting)
-    throw new Refusal('SERVICE_UNAVAILABLE', 'Please try again in a moment.', {}, retryAfterS)
+    throw new ApiError('SERVICE_UNAVAILABLE', 'Please try again in a moment.', {}, retryAfterS)
   return limit(
     () =>
       new Promise<Buffer>((resolve, reject) => {

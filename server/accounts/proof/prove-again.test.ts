@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { withSecret } from '@/server/platform/notify/message-secret'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { Store } from '@/server/platform/store/store'
-import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { callerOf } from '@/tests/worlds/member-calls'
-import { codeOnPhone, signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+import { appOnEngine } from '@/tests/fixtures/app-on-engine'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { callerOf } from '@/tests/fixtures/member-calls'
+import { codeOnPhone, signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('proving again who is signed in, on %s', (engine) => {
   let store: Store

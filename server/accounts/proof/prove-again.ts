@@ -1,9 +1,9 @@
 import type { proofs } from '@/contract/account/delete-my-account'
 import type { GetProofWays, ProveAgain, SendProofCode } from '@/contract/account/prove-again'
-import type { SellingParts } from '@/server/orders/selling-parts'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { makeCode, openByCode } from '@/server/platform/codes/one-time-code'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { SignedIn } from '@/server/platform/signed-in'
@@ -21,7 +21,7 @@ import { signInAs } from '../sign-in-as'
 
 const proofUse = ({ id }: SignedIn): CodeUse => ({ purpose: 'prove-again', subject: id, about: id })
 
-/** @throws Refusal SIGN_IN_REQUIRED */
+/** @throws ApiError SIGN_IN_REQUIRED */
 export const getProofWays: Handler<typeof GetProofWays> = async (_request, { store, account }) => {
   const { id, email, phone } = signedIn(account)
   const keys = await passkeysOf(store, id)
@@ -32,15 +32,15 @@ export const getProofWays: Handler<typeof GetProofWays> = async (_request, { sto
   }
 }
 
-/** @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED without a proven contact, TOO_MANY_REQUESTS */
-export const sendProofCode: Handler<typeof SendProofCode, SellingParts> = (_request, context) =>
+/** @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED without a proven contact, TOO_MANY_REQUESTS */
+export const sendProofCode: Handler<typeof SendProofCode, HandlerDeps> = (_request, context) =>
   sendCodeOfProof(context, signedIn(context.account))
 
 /**
  * Begins a new session in place of the one that asks, which is fresh.
- * @throws Refusal SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, NOT_ALLOWED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws ApiError SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, NOT_ALLOWED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export const proveAgain: Handler<typeof ProveAgain, SellingParts> = async (request, context) => {
+export const proveAgain: Handler<typeof ProveAgain, HandlerDeps> = async (request, context) => {
   const { id } = signedIn(context.account)
   const { Password, OTP, Passkey } = request
   if (Passkey) {
@@ -60,27 +60,27 @@ export async function proofOf(store: Store, accountId: string): Promise<(typeof 
 }
 
 /** Sends the code to what the account has proven: the mobile first. */
-export async function sendCodeOfProof(context: RequestContext<SellingParts>, account: SignedIn) {
-  const { store, brand, language, origin, parts } = context
+export async function sendCodeOfProof(context: RequestContext<HandlerDeps>, account: SignedIn) {
+  const { store, brand, language, origin, services } = context
   const contact = provenOf(account)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `prove-again:${makeSecretId()}`
   const made = await store.transaction(async (transaction) => {
     const code = await makeCode(transaction, reserveSecret, proofUse(account))
     if (code.code !== null)
-      await parts.outbox.add(
+      await services.outbox.add(
         transaction,
         proofMessage({ dedupeKey, brand, language, origin }, contact, sealingKey, code.code),
       )
     return code
   })
-  parts.outbox.wake()
+  services.outbox.wake()
   return sentCode(store, contact, made)
 }
 
-/** @throws Refusal SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
+/** @throws ApiError SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE */
 export async function assertProof(
-  context: RequestContext<SellingParts>,
+  context: RequestContext<HandlerDeps>,
   account: SignedIn,
   { Password, OTP }: { readonly Password: string; readonly OTP?: string | undefined },
 ): Promise<void> {
@@ -91,10 +91,10 @@ export async function assertProof(
 function provenOf({ email, phone }: SignedIn): NewContact {
   if (phone) return { kind: 'mobile', ...phone }
   if (email !== null) return { kind: 'email', email }
-  throw new Refusal('NOT_ALLOWED', 'Confirm your e-mail address or mobile number first.')
+  throw new ApiError('NOT_ALLOWED', 'Confirm your e-mail address or mobile number first.')
 }
 
 function signedIn(account: SignedIn | null): SignedIn {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   return account
 }

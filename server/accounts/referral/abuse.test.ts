@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
-import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { referralOffer } from '@/tests/worlds/referral-credit'
-import { order, register, somebody, type Person, type Registered } from '@/tests/worlds/referral-world'
+import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { referralOffer } from '@/tests/fixtures/referral-credit'
+import { order, register, somebody, type Person, type Registered } from '@/tests/fixtures/referral-world'
 
 vi.setConfig({ testTimeout: 120_000 })
 

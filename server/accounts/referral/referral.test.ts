@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { referralOffer } from '@/tests/worlds/referral-credit'
-import { order, register, somebody } from '@/tests/worlds/referral-world'
+import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { referralOffer } from '@/tests/fixtures/referral-credit'
+import { order, register, somebody } from '@/tests/fixtures/referral-world'
 import { ownReferrals } from './own-referrals'
 
 describe.each(defaultEngines)('who refers a friend, on %s', (engine) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { appUnderTest } from '@/tests/worlds/app-under-test'
-import { appWithStore } from '@/tests/worlds/app-under-test'
-import { browserOf, codeOf, newPerson, password } from '@/tests/worlds/people'
+import type { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { appWithStore } from '@/tests/fixtures/app-under-test'
+import { browserOf, codeOf, newPerson, password } from '@/tests/fixtures/people'
 import type { Store } from '@/server/platform/store/store'
 
 let store: Store

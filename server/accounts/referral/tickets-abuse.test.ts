@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isFullSet } from '@/tests/full-set'
-import { openBookingWorld, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { order, register, somebody, type Person, type Registered } from '@/tests/worlds/referral-world'
+import { openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { order, register, somebody, type Person, type Registered } from '@/tests/fixtures/referral-world'
 
 vi.setConfig({ testTimeout: 120_000 })
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { order, register, somebody, type Registered } from '@/tests/worlds/referral-world'
+import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { order, register, somebody, type Registered } from '@/tests/fixtures/referral-world'
 import { ownReferrals } from './own-referrals'
 
 // A seat is KES 700 with a fee of 50: 680 with a friend's share off, 50 with a free ticket.

@@ -2,7 +2,7 @@ import type { AddReview } from '@/contract/account/add-review'
 import type { OwnReviews } from '@/contract/account/own-reviews'
 import { type ListReviews, reviewsOfPage } from '@/contract/catalogue/list-reviews'
 import { oneLine, plainText } from '@/server/platform/plain-text'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { type Account, findAccount } from '../account-repository'
 import { lockAccount } from '../contact/contact-repository'
@@ -11,7 +11,7 @@ import {
   lockSeen,
   pageOfReviews,
   putReview,
-  saidElsewhere,
+  isReviewedElsewhere,
   type SeenRow,
   starsOf,
   sumReviews,
@@ -19,23 +19,23 @@ import {
 
 /**
  * Films that the signed-in visitor saw on this brand, each with what they said of it.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, { store, account, brand }) => {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const seen = await listSeen(store, { brandId: brand.id, accountId: account.id, titleId: MovieID })
   return { Seen: seen.map(wireSeen) }
 }
 
 /**
  * What visitors of this brand said of a film, as far as an operator has published it. A film that nobody knows has none.
- * @throws Refusal INVALID_REQUEST for a `Before` that no answer gave
+ * @throws ApiError INVALID_REQUEST for a `Before` that no answer gave
  */
 export const listReviews: Handler<typeof ListReviews> = async (request, { store, brand }) => {
   const film = { brandId: brand.id, titleId: request.MovieID }
   const before = request.Before ?? null
   if (before !== null && !/^\d{1,18}$/.test(before))
-    throw new Refusal('INVALID_REQUEST', 'There is no such review.', {
+    throw new ApiError('INVALID_REQUEST', 'There is no such review.', {
       issues: [{ Field: 'Before', Reason: 'Expected the Next of an answer' }],
     })
   const { count, halfStars } = await sumReviews(store, film)
@@ -63,12 +63,12 @@ const mostChanges = 10
 
 /**
  * Writes down what somebody says of a film they saw, or changes it until it is published.
- * @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND for what is no booking of theirs that was seen, NOT_ALLOWED once it is published,
+ * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND for what is no booking of theirs that was seen, NOT_ALLOWED once it is published,
  *   INVALID_REQUEST for words they have used before, TOO_MANY_REQUESTS
  */
 export const addReview: Handler<typeof AddReview> = async (request, context) => {
   const { store, account, brand, language } = context
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const accountId = account.id
   const body = plainText(request.Text)
   await store.transaction(async (transaction) => {
@@ -76,15 +76,15 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
     await lockAccount(transaction, accountId)
     const booking = { brandId: brand.id, accountId, bookingId: request.BookingID }
     const seen = await lockSeen(transaction, booking)
-    if (!seen) throw new Refusal('NOT_FOUND', 'You can rate films that you have seen with us.')
+    if (!seen) throw new ApiError('NOT_FOUND', 'You can rate films that you have seen with us.')
     const isSaid = seen.body === body && (seen.halfStars ?? 0) === request.Rating * 2
     // The same request again.
     if (isSaid && seen.state !== 'rejected') return
     if (seen.state === 'published') throw published()
-    const { waiting, isSame } = await saidElsewhere(transaction, { ...booking, body })
-    if (isSame) throw new Refusal('INVALID_REQUEST', 'You have written this before.', twice)
+    const { waiting, isSame } = await isReviewedElsewhere(transaction, { ...booking, body })
+    if (isSame) throw new ApiError('INVALID_REQUEST', 'You have written this before.', twice)
     if (waiting >= mostWaiting || (seen.changes ?? 0) >= mostChanges)
-      throw new Refusal('TOO_MANY_REQUESTS', 'Please wait until your reviews have been read.')
+      throw new ApiError('TOO_MANY_REQUESTS', 'Please wait until your reviews have been read.')
     const written = await putReview(transaction, {
       ...booking,
       titleId: seen.titleId,
@@ -99,7 +99,7 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
 }
 
 const twice = { issues: [{ Field: 'Text', Reason: 'You have written this before.' }] }
-const published = () => new Refusal('NOT_ALLOWED', 'This review is published already.')
+const published = () => new ApiError('NOT_ALLOWED', 'This review is published already.')
 
 /** "Amina O.": nobody is told more of who wrote it. Empty for who has said no name. */
 function shownName(account: Pick<Account, 'first_name' | 'last_name'> | undefined): string {

@@ -124,7 +124,7 @@ export async function putReview(
 }
 
 /** What an account has said beside one booking: how much of it waits, and whether these words are among it. */
-export function saidElsewhere(
+export function isReviewedElsewhere(
   on: Database,
   {
     accountId,

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operate } from '@/server/operator/operate'
 import { readArguments } from '@/server/operator/read-arguments'
-import type { OperatorParts } from '@/server/operator/operator-parts'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { callerOf } from '@/tests/worlds/member-calls'
-import { letShowEnd } from '@/tests/worlds/let-show-end'
-import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
+import type { OperatorDeps } from '@/server/operator/operator-deps'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { callerOf } from '@/tests/fixtures/member-calls'
+import { letShowEnd } from '@/tests/fixtures/let-show-end'
+import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
 
 const signed = { by: 'Wanjiru', why: 'fit to be read', yes: true } as const
 
 describe.each(defaultEngines)('reviews of films, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorParts
+  let parts: OperatorDeps
   let call: ReturnType<typeof callerOf>
   let elsewhere: ReturnType<typeof callerOf>
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '@/server/platform/store/store'
-import { appWithStore, type appUnderTest } from '@/tests/worlds/app-under-test'
-import { browserOf, later, password, signUp, type Browser } from '@/tests/worlds/people'
+import { appWithStore, type appUnderTest } from '@/tests/fixtures/app-under-test'
+import { browserOf, later, password, signUp, type Browser } from '@/tests/fixtures/people'
 import { readUserAgent } from '../sign-in-as'
 
 const chromeOnAndroid =

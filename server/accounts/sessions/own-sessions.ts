@@ -2,7 +2,7 @@ import type { EndOtherSessions } from '@/contract/account/end-other-sessions'
 import type { EndSession } from '@/contract/account/end-session'
 import type { ListSessions } from '@/contract/account/list-sessions'
 import type { Logout } from '@/contract/account/logout'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import {
   endSession,
@@ -19,7 +19,7 @@ export const logout: Handler<typeof Logout> = async (_request, { store, token, k
   return {}
 }
 
-/** @throws Refusal SIGN_IN_REQUIRED */
+/** @throws ApiError SIGN_IN_REQUIRED */
 export const listSessions: Handler<typeof ListSessions> = async (_request, context) => {
   const { accountId, session } = await ownSession(context)
   const sessions = await listOf(context.store, accountId)
@@ -36,16 +36,16 @@ export const listSessions: Handler<typeof ListSessions> = async (_request, conte
   }
 }
 
-/** @throws Refusal SIGN_IN_REQUIRED; NOT_FOUND for a session that is over, or another's */
+/** @throws ApiError SIGN_IN_REQUIRED; NOT_FOUND for a session that is over, or another's */
 export const endOneSession: Handler<typeof EndSession> = async ({ SessionID }, context) => {
   const { accountId, session } = await ownSession(context)
   if (!(await endSessionOf(context.store, accountId, SessionID)))
-    throw new Refusal('NOT_FOUND', 'There is no such session.')
+    throw new ApiError('NOT_FOUND', 'There is no such session.')
   if (SessionID === session.id) context.keepSession?.('')
   return {}
 }
 
-/** @throws Refusal SIGN_IN_REQUIRED */
+/** @throws ApiError SIGN_IN_REQUIRED */
 export const endOtherSessions: Handler<typeof EndOtherSessions> = async (_request, context) => {
   const { accountId, session } = await ownSession(context)
   return { Ended: await endSessionsOf(context.store, accountId, session.id) }
@@ -53,6 +53,6 @@ export const endOtherSessions: Handler<typeof EndOtherSessions> = async (_reques
 
 async function ownSession({ store, token, account }: RequestContext) {
   const session = account && (await findSession(store, token))
-  if (!session) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!session) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   return { accountId: account.id, session }
 }

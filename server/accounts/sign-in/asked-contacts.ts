@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { invalidMobile, readMobile } from '@/server/orders/read-mobile'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { recipientOf, type NewContact } from '../contact/new-contact'
 
 export type EmailContact = Extract<NewContact, { kind: 'email' }>
@@ -14,7 +14,7 @@ export interface AskedContacts {
 
 /**
  * The contacts of a request, as they are stored.
- * @throws Refusal INVALID_REQUEST where there is none, INVALID_MOBILE
+ * @throws ApiError INVALID_REQUEST where there is none, INVALID_MOBILE
  */
 export function readContacts(written: {
   readonly Email: string
@@ -24,7 +24,7 @@ export function readContacts(written: {
   const { Email, Mobile, CountryCode: countryCode } = written
   const hasMobile = Mobile !== '' && Mobile !== '0'
   if (Email === '' && !hasMobile)
-    throw new Refusal('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
+    throw new ApiError('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
       issues: [{ Field: 'Email', Reason: 'Expected an e-mail address or a mobile number' }],
     })
   const mobile = hasMobile ? readMobile(written) : null

@@ -1,6 +1,6 @@
 import { languageDirections } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
@@ -11,7 +11,7 @@ import { recipientOf, type NewContact } from '../contact/new-contact'
 export type CodeReason = 'sign-up' | 'known' | 'sign-in' | 'reset' | 'prove'
 
 const texts = (
-  i18n: Speech,
+  i18n: Translator,
 ): Record<CodeReason, string> & { readonly subject: (brand: string) => string } => ({
   'sign-up': i18n._(
     '{secret} is your code to sign up. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
@@ -36,7 +36,9 @@ const texts = (
   subject: (brand) => i18n._('Your code for {brand}', { brand }),
 })
 
-const changed = (i18n: Speech): { readonly subject: (brand: string) => string; readonly text: string } => ({
+const changed = (
+  i18n: Translator,
+): { readonly subject: (brand: string) => string; readonly text: string } => ({
   subject: (brand) => i18n._('Your password at {brand}', { brand }),
   text: i18n._(
     'the password of your account was changed, and every device was signed out. If that was not you, choose a new one by “Forgot password” now.',
@@ -57,7 +59,7 @@ export function codeMessage(
   code: string,
   isForNobody = false,
 ): Message {
-  const { [told.reason]: text, subject } = texts(speak(told.language))
+  const { [told.reason]: text, subject } = texts(translatorFor(told.language))
   const sent = message(told, contact, subject(textOf(told.brand.name, told.language)), text)
   return {
     ...sent,
@@ -69,7 +71,7 @@ export function codeMessage(
 
 /** To whatever an account has proven: its password is another now. */
 export function passwordChangedMessage(told: Told, contact: NewContact): Message {
-  const { subject, text } = changed(speak(told.language))
+  const { subject, text } = changed(translatorFor(told.language))
   return message(told, contact, subject(textOf(told.brand.name, told.language)), text)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { appWithStore } from '@/tests/worlds/app-under-test'
-import { browserOf, codeOf, messagesTo, newPerson, password } from '@/tests/worlds/people'
+import { appWithStore } from '@/tests/fixtures/app-under-test'
+import { browserOf, codeOf, messagesTo, newPerson, password } from '@/tests/fixtures/people'
 
 describe('a code on its way', () => {
   let world: Awaited<ReturnType<typeof appWithStore>>

@@ -1,14 +1,14 @@
 import type { Login } from '@/contract/account/login'
-import type { SellingParts } from '@/server/orders/selling-parts'
-import { Refusal } from '@/server/platform/refusal'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { speak } from '@/server/platform/say/speech'
+import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { hashPassword, isPassword, isWeak, nobodysHash } from '../passwords/password-hash'
 import { replaceHash } from '../passwords/password-repository'
 import { prepareSignIn } from '../sign-in-as'
 import { contactKey, mainContact, readContacts } from './asked-contacts'
-import { deviceOf } from './device-binding'
+import { deviceOf } from './device-fingerprint'
 import { findClaimed, isKnownDevice } from './find-claimed'
 import { codeSentText, sendCode } from './send-code'
 import { countPassword } from './sign-in-limits'
@@ -17,11 +17,11 @@ import { findSignUp } from './sign-up-repository'
 /**
  * Signs in by a password. Whether the account is unknown or its password another is not told, nor to be timed: one password is
  * hashed in any case. Where the contact was never proven, the right password sends a code to it.
- * @throws Refusal SIGN_IN_REFUSED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws ApiError SIGN_IN_REFUSED, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export const login: Handler<typeof Login, SellingParts> = async (request, context) => {
+export const login: Handler<typeof Login, HandlerDeps> = async (request, context) => {
   const { store, brand, address, language } = context
-  const i18n = speak(language)
+  const i18n = translatorFor(language)
   const contact = mainContact(readContacts(request), 'email')
   const { reserveSecret } = await secretsOf(store)
   const device = deviceOf(reserveSecret, context, request.DeviceKey)
@@ -35,7 +35,7 @@ export const login: Handler<typeof Login, SellingParts> = async (request, contex
   const stored = account?.isProven ? account.passwordHash : (account?.passwordHash ?? signUp?.passwordHash)
   const isRight = await isPassword(request.Password, stored ?? nobodysHash)
   if (!isRight || !stored)
-    throw new Refusal('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
+    throw new ApiError('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
 
   if (account?.isProven) {
     const stronger = isWeak(stored) ? await hashPassword(request.Password) : null

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLogger } from '@/server/platform/http/observe/logger'
 import { createOutbox } from '@/server/platform/notify/outbox'
 import type { Store } from '@/server/platform/store/store'
-import { appWithStore, type appUnderTest } from '@/tests/worlds/app-under-test'
-import { browserOf, codeOf, later, newPerson, otherThan } from '@/tests/worlds/people'
+import { appWithStore, type appUnderTest } from '@/tests/fixtures/app-under-test'
+import { browserOf, codeOf, later, newPerson, otherThan } from '@/tests/fixtures/people'
 
 let store: Store
 let app: ReturnType<typeof appUnderTest>

@@ -6,8 +6,8 @@ import type { LegacyResetPassword } from '@/contract/legacy/reset-password'
 import type { LegacySignin } from '@/contract/legacy/signin'
 import { countryById } from '@/server/catalogue/countries'
 import { readPhone } from '@/server/orders/read-mobile'
-import type { SellingParts } from '@/server/orders/selling-parts'
-import { Refusal } from '@/server/platform/refusal'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { seal, unseal } from '@/server/platform/sealing'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -25,12 +25,12 @@ interface Named {
 
 /**
  * The older sign-in: Login's parts. // spec §7: Older or unused paths
- * @throws Refusal as Login does
+ * @throws ApiError as Login does
  */
-export const legacySignin: Handler<typeof LegacySignin, SellingParts> = async (request, context) => {
+export const legacySignin: Handler<typeof LegacySignin, HandlerDeps> = async (request, context) => {
   const named = readUserName(request.UserName, context)
   if (!named)
-    throw new Refusal('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
+    throw new ApiError('SIGN_IN_REFUSED', 'The e-mail address, mobile number or password is not right.')
   const { access_token: token } = await login({ ...request, ...named }, context)
   return token === undefined ? {} : { access_token: token }
 }
@@ -38,12 +38,12 @@ export const legacySignin: Handler<typeof LegacySignin, SellingParts> = async (r
 /**
  * The older beginning of a forgotten password. `ReSetCode` names who asked; the code itself goes to the contact. Answers the same
  * whether there is such an account or none.
- * @throws Refusal INVALID_REQUEST, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_REQUEST, TOO_MANY_REQUESTS
  */
-export const legacyForgot: Handler<typeof LegacyForgot, SellingParts> = async (request, context) => {
+export const legacyForgot: Handler<typeof LegacyForgot, HandlerDeps> = async (request, context) => {
   const named = readUserName(request.UserName, context)
   if (!named)
-    throw new Refusal('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
+    throw new ApiError('INVALID_REQUEST', 'Please fill in your e-mail address or mobile number.', {
       issues: [{ Field: 'UserName', Reason: 'Expected an e-mail address or a mobile number' }],
     })
   const { sealingKey } = await secretsOf(context.store)
@@ -58,16 +58,17 @@ export const legacyForgot: Handler<typeof LegacyForgot, SellingParts> = async (r
 
 /**
  * The older end of a forgotten password: what VerifyUser and UpdateProfile do one after the other. // spec §7
- * @throws Refusal CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export const legacyResetPassword: Handler<typeof LegacyResetPassword, SellingParts> = async (
+export const legacyResetPassword: Handler<typeof LegacyResetPassword, HandlerDeps> = async (
   request,
   context,
 ) => {
   const { ReSetCode, Password, SecureCode } = request
   const named = await readResetCode(context, ReSetCode)
   const code = v.safeParse(oneTimeCode, SecureCode)
-  if (!named || !code.success) throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+  if (!named || !code.success)
+    throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
   const asking = { ...request, ...named, OTP: code.output, PushToken: '', DeviceType: '', DeviceModel: '' }
   const { access_token: token, MustReset } = await verifyUser(
     { ...asking, DeviceKey: ReSetCode },
@@ -88,7 +89,7 @@ function readUserName(written: string, { brand }: RequestContext): Named | null 
 }
 
 /** Known by what it repeats, whatever cookie comes along. */
-function onNoDevice(context: RequestContext<SellingParts>): RequestContext<SellingParts> {
+function onNoDevice(context: RequestContext<HandlerDeps>): RequestContext<HandlerDeps> {
   return { ...context, deviceId: '' }
 }
 

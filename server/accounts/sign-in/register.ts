@@ -1,13 +1,13 @@
 import type { Register } from '@/contract/account/register'
 import type { ParsedRequestOf } from '@/contract/define-call'
-import type { SellingParts } from '@/server/orders/selling-parts'
-import { Refusal } from '@/server/platform/refusal'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { speak } from '@/server/platform/say/speech'
+import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { hashNewPassword } from '../passwords/new-password'
 import { mainContact, readContacts } from './asked-contacts'
-import { deviceOf } from './device-binding'
+import { deviceOf } from './device-fingerprint'
 import { findClaimed, isKnownDevice } from './find-claimed'
 import { askForCode } from './send-sign-in-code'
 import { codeSentText, sendCode } from './send-code'
@@ -16,16 +16,16 @@ import { insertNobodys, insertSignUp } from './sign-up-repository'
 /**
  * Signs up, or begins a forgotten password; a code goes to the contact that is to be proven. To a contact that somebody has proven
  * already its owner gets a code that signs them in: the answer is the same, and nothing of theirs changes.
- * @throws Refusal PASSWORD_TOO_COMMON, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
+ * @throws ApiError PASSWORD_TOO_COMMON, INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE
  */
-export const register: Handler<typeof Register, SellingParts> = async (request, context) => {
+export const register: Handler<typeof Register, HandlerDeps> = async (request, context) => {
   const { store, brand, language } = context
   const contacts = readContacts(request)
   const contact = mainContact(contacts, brand.account.signUpCode)
   const proves = {
     verifyemail: contact.kind === 'email',
     verifymobile: contact.kind === 'mobile',
-    Message: codeSentText(speak(language)),
+    Message: codeSentText(translatorFor(language)),
   }
   const password = readPassword(request)
   if (password === null) return { ...proves, ...(await askForCode(context, request, contact, 'forgot')) }
@@ -61,7 +61,7 @@ function readPassword(request: ParsedRequestOf<typeof Register>): string | null 
   const { Password, RePassword, VerifyMe } = request
   if (Password === undefined) {
     if (VerifyMe) return null
-    throw new Refusal('INVALID_REQUEST', 'Please fill in a password.', {
+    throw new ApiError('INVALID_REQUEST', 'Please fill in a password.', {
       issues: [{ Field: 'Password', Reason: 'Missing' }],
     })
   }
@@ -69,10 +69,10 @@ function readPassword(request: ParsedRequestOf<typeof Register>): string | null 
   return Password
 }
 
-/** @throws Refusal INVALID_REQUEST where a password was repeated otherwise */
+/** @throws ApiError INVALID_REQUEST where a password was repeated otherwise */
 export function assertSame(password: string, repeated: string | undefined): void {
   if (repeated === undefined || repeated === password) return
-  throw new Refusal('INVALID_REQUEST', 'The passwords are not the same.', {
+  throw new ApiError('INVALID_REQUEST', 'The passwords are not the same.', {
     issues: [{ Field: 'RePassword', Reason: 'Expected the same password again' }],
   })
 }

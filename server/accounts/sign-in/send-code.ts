@@ -1,16 +1,16 @@
 import { countryById } from '@/server/catalogue/countries'
-import type { SellingParts } from '@/server/orders/selling-parts'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { type MadeCode, makeCode } from '@/server/platform/codes/one-time-code'
 import type { CodeUse, CodeUses } from '@/server/platform/codes/one-time-code-repository'
 import type { RequestContext } from '@/server/platform/request-context'
-import type { Saying } from '@/server/platform/say/speech'
+import type { TranslatedText } from '@/server/platform/translator'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { type NewContact, toldContact } from '../contact/new-contact'
+import { type NewContact, shownContact } from '../contact/new-contact'
 import { contactKey } from './asked-contacts'
 import { codeMessage, type CodeReason } from './code-messages'
-import type { DeviceBinding } from './device-binding'
+import type { DeviceFingerprint } from './device-fingerprint'
 import { countSent } from './sign-in-limits'
 
 export const purpose = 'identity'
@@ -24,11 +24,11 @@ export type CodeForm = (typeof forms)[number]
 export type Opens = `sign-up:${string}` | `sign-in:${string}` | `prove:${string}` | `reset:${string}`
 
 /** The same whoever is there, and whether anything was sent. */
-export const codeSentText: Saying = (i18n) => i18n._('We have sent you a code.')
+export const codeSentText: TranslatedText = (i18n) => i18n._('We have sent you a code.')
 
 export interface WantedCode {
   readonly contact: NewContact
-  readonly device: DeviceBinding
+  readonly device: DeviceFingerprint
   readonly isKnown: boolean
   readonly form: CodeForm
   /** Whom and what it is for, in the same transaction; null where nobody is there, and nothing is sent. */
@@ -38,7 +38,7 @@ export interface WantedCode {
 }
 
 /** Of one contact on one device, so that nobody else's asking and mistyping counts; limits that all share stand in `sign-in-limits`. */
-const subjectOf = (key: Buffer, device: DeviceBinding, isKnown: boolean) =>
+const subjectOf = (key: Buffer, device: DeviceFingerprint, isKnown: boolean) =>
   [key.toString('base64url'), isKnown ? 'known' : 'new', device.key.toString('base64url')].join(' ')
 
 /**
@@ -46,10 +46,10 @@ const subjectOf = (key: Buffer, device: DeviceBinding, isKnown: boolean) =>
  * code. A code for a new password is another: its message says so. Never by who is there, which the answer would tell.
  */
 const takesUp: Partial<Record<CodeForm, readonly CodeForm[]>> = { 'sign-in': ['sign-in', 'register'] }
-const aboutOf = ({ key }: DeviceBinding, form: CodeForm) => `${form} ${key.toString('base64url')}`
+const aboutOf = ({ key }: DeviceFingerprint, form: CodeForm) => `${form} ${key.toString('base64url')}`
 
 /** Every code of some contacts that these devices may have asked for. */
-export function usesOf(keys: readonly Buffer[], devices: readonly DeviceBinding[]): CodeUses {
+export function usesOf(keys: readonly Buffer[], devices: readonly DeviceFingerprint[]): CodeUses {
   return {
     purpose,
     subjects: keys.flatMap((key) =>
@@ -67,10 +67,10 @@ export const contactOfSubject = (subject: string): string => subject.split(' ')[
 
 /**
  * Sends a code to a contact, good on this device alone. The same happens, and is answered, whether anybody is there or not.
- * @throws Refusal TOO_MANY_REQUESTS with when to ask again
+ * @throws ApiError TOO_MANY_REQUESTS with when to ask again
  */
-export async function sendCode(context: RequestContext<SellingParts>, wanted: WantedCode) {
-  const { store, brand, language, address, origin, parts } = context
+export async function sendCode(context: RequestContext<HandlerDeps>, wanted: WantedCode) {
+  const { store, brand, language, address, origin, services } = context
   const { contact, device, isKnown, form, decide } = wanted
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const key = contactKey(reserveSecret, brand.id, contact)
@@ -85,18 +85,18 @@ export async function sendCode(context: RequestContext<SellingParts>, wanted: Wa
     // A message to nobody is written and sealed as the others are: the answer takes as long.
     const message = { dedupeKey, brand, language, origin, reason: decided?.reason ?? 'sign-in' } as const
     if (code.code !== null)
-      await parts.outbox.add(transaction, codeMessage(message, contact, sealingKey, code.code, !decided))
+      await services.outbox.add(transaction, codeMessage(message, contact, sealingKey, code.code, !decided))
     return code
   })
   // Sending takes the database from the answer, which would tell that there was somebody to send to.
-  setTimeout(() => parts.outbox.wake(), sentAfterMs).unref()
+  setTimeout(() => services.outbox.wake(), sentAfterMs).unref()
   return sentCode(store, contact, made)
 }
 
 /** What whoever asked for a code is told of it. */
 export function sentCode(store: Pick<Store, 'nowMs'>, contact: NewContact, made: MadeCode) {
   return {
-    SentTo: toldContact(contact),
+    SentTo: shownContact(contact),
     ExpiresAt: made.expiresAt.getTime(),
     ServerTime: store.nowMs(),
     ResendAfterMs: made.resendAfterMs,

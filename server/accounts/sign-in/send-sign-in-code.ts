@@ -1,27 +1,27 @@
 import type { SendSignInCode } from '@/contract/account/send-sign-in-code'
-import type { SellingParts } from '@/server/orders/selling-parts'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { NewContact } from '../contact/new-contact'
 import { contactKey, mainContact, readContacts } from './asked-contacts'
-import { deviceOf } from './device-binding'
+import { deviceOf } from './device-fingerprint'
 import { findClaimed, isKnownDevice } from './find-claimed'
 import { sendCode, type CodeForm } from './send-code'
 import { findSignUp } from './sign-up-repository'
 
 /**
  * Sends a code that signs in without a password.
- * @throws Refusal INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ * @throws ApiError INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
-export const sendSignInCode: Handler<typeof SendSignInCode, SellingParts> = (request, context) =>
+export const sendSignInCode: Handler<typeof SendSignInCode, HandlerDeps> = (request, context) =>
   askForCode(context, request, mainContact(readContacts(request), 'email'), 'sign-in')
 
 /**
  * Sends a code to whoever has proven a contact, or signed up with it on this device; to nobody else. Answers the same for all.
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function askForCode(
-  context: RequestContext<SellingParts>,
+  context: RequestContext<HandlerDeps>,
   { DeviceKey: repeated }: { readonly DeviceKey?: string | undefined },
   contact: NewContact,
   form: Exclude<CodeForm, 'register'>,

@@ -1,10 +1,10 @@
 import { spendOrRefuse, TooManyRequests } from '@/server/platform/http/api/rate-limits'
 import { limitKey } from '@/server/platform/http/visit/client-address'
-import { createPointLedger } from '@/server/platform/limits/point-ledger'
+import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import { createSharedLimit, OverLimit, type LimitOptions } from '@/server/platform/limits/shared-limit'
 import type { Store } from '@/server/platform/store/store'
 import { recipientOf, type NewContact } from '../contact/new-contact'
-import type { DeviceBinding } from './device-binding'
+import type { DeviceFingerprint } from './device-fingerprint'
 
 const hour = 3600
 const day = 24 * hour
@@ -42,7 +42,7 @@ const ofStore = new WeakMap<Store, Limits>()
 function limitsOf(store: Store): Limits {
   const known = ofStore.get(store)
   if (known) return known
-  const ledger = createPointLedger(store)
+  const ledger = createRateLimitBatcher(store)
   const of = (name: keyof typeof signInLimits) => createSharedLimit(ledger, signInLimits[name])
   const limits: Limits = {
     passwordOfDevice: of('passwordOfDevice'),
@@ -67,7 +67,7 @@ function limitsOf(store: Store): Limits {
 export interface Counted {
   readonly store: Store
   readonly address: string
-  readonly device: DeviceBinding
+  readonly device: DeviceFingerprint
   /** Of the brand and the contact. */
   readonly contactKey: Buffer
   /** Whether the contact's account has been signed in to on this device. */
@@ -76,7 +76,7 @@ export interface Counted {
 
 /**
  * Counts a password that is about to be tried: before it is, so that many at once are counted too.
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countPassword({ store, address, device, contactKey, isKnown }: Counted): Promise<void> {
   const limits = limitsOf(store)
@@ -92,7 +92,7 @@ export async function countPassword({ store, address, device, contactKey, isKnow
 /**
  * Counts a code that is about to be sent, be there anybody to get it or not.
  * @param ownDialCodes of the countries that the brand sells in
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countSent(
   { store, address, device, contactKey, isKnown }: Counted,
@@ -112,7 +112,7 @@ export async function countSent(
   await spendOrRefuse(country.spend(contact.countryCode))
 }
 
-/** @throws Refusal TOO_MANY_REQUESTS where an address has typed too many wrong codes */
+/** @throws ApiError TOO_MANY_REQUESTS where an address has typed too many wrong codes */
 export async function assertMayTry(store: Store, address: string): Promise<void> {
   const { wrongOfAddress } = limitsOf(store)
   if ((await wrongOfAddress.spent(limitKey(address))) >= wrongOfAddress.points)

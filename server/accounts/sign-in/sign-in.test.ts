@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { appUnderTest } from '@/tests/worlds/app-under-test'
-import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { defaultEngines } from '@/tests/worlds/engines'
+import type { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { appOnEngine } from '@/tests/fixtures/app-on-engine'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import {
   browserOf,
   codeOf,
@@ -11,7 +11,7 @@ import {
   otherThan,
   password,
   signUp,
-} from '@/tests/worlds/people'
+} from '@/tests/fixtures/people'
 import type { Store } from '@/server/platform/store/store'
 
 describe.each(defaultEngines)('signing up and in, on %s', (engine) => {

@@ -11,7 +11,7 @@ import { contactKey, type AskedContacts } from './asked-contacts'
 import type { NewContact } from '../contact/new-contact'
 
 /** All that somebody said of themselves who signs up. */
-export interface ToldSignUp extends AskedContacts {
+export interface SignUpDetails extends AskedContacts {
   readonly fullName: string
   readonly gender: Account['gender']
   readonly language: LanguageCode
@@ -24,7 +24,7 @@ export interface SignUp {
   readonly brandId: string
   readonly deviceKey: Buffer
   readonly passwordHash: string
-  readonly told: ToldSignUp
+  readonly told: SignUpDetails
 }
 
 /** Nobody comes back to a sign-up after this, seconds. */
@@ -116,7 +116,7 @@ export async function takeSignUp(
     ])
     .executeTakeFirst()
   // What we sealed ourselves.
-  return row && { ...row, id, told: JSON.parse(unseal(sealingKey, row.told, placeOf(id))) as ToldSignUp }
+  return row && { ...row, id, told: JSON.parse(unseal(sealingKey, row.told, placeOf(id))) as SignUpDetails }
 }
 
 /** Who claims a contact that somebody else has proven waits for nothing. // threats: pre-hijacking */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Store } from '@/server/platform/store/store'
-import { appOnEngine } from '@/tests/worlds/app-on-engine'
-import { engines } from '@/tests/worlds/engines'
-import { browserOf, codeOf, later, otherThan, password, signUp, type Browser } from '@/tests/worlds/people'
+import { appOnEngine } from '@/tests/fixtures/app-on-engine'
+import { engines } from '@/tests/fixtures/engines'
+import { browserOf, codeOf, later, otherThan, password, signUp, type Browser } from '@/tests/fixtures/people'
 
 describe.each(engines)('strangers who try to get into an account, on %s', (engine) => {
   let store: Store

@@ -1,15 +1,15 @@
 import type { VerifyUser } from '@/contract/account/verify-user'
 import { bonusWords } from '@/server/catalogue/earned-offers'
-import type { SellingParts } from '@/server/orders/selling-parts'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { speak } from '@/server/platform/say/speech'
+import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { deviceOfFriend } from '../referral/note-referral'
 import { prepareSignIn } from '../sign-in-as'
 import { contactKey, readContacts } from './asked-contacts'
-import { devicesOf } from './device-binding'
+import { devicesOf } from './device-fingerprint'
 import { openWithCode } from './open-with-code'
 import { contactOfSubject, isOfKnownDevice, purpose, usesOf } from './send-code'
 import { assertMayTry, countWrongCode, mayTryOfContact } from './sign-in-limits'
@@ -17,9 +17,9 @@ import { assertMayTry, countWrongCode, mayTryOfContact } from './sign-in-limits'
 /**
  * Takes the newest code that was sent to a contact for this device: a sign-up becomes an account, a sign-in a session, a forgotten
  * password a token that sets a new one.
- * @throws Refusal CODE_REFUSED, with `attempt` once no try is left; INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ * @throws ApiError CODE_REFUSED, with `attempt` once no try is left; INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
-export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (request, context) => {
+export const verifyUser: Handler<typeof VerifyUser, HandlerDeps> = async (request, context) => {
   const { store, brand, address, keepSession } = context
   const contacts = readContacts(request)
   const asked = [contacts.mobile, contacts.email].filter((contact) => contact !== null)
@@ -64,14 +64,14 @@ export const verifyUser: Handler<typeof VerifyUser, SellingParts> = async (reque
     const { secret, welcomedBy } = given
     return {
       access_token: secret,
-      ...(welcomedBy && { Bonus: bonusWords(welcomedBy, speak(context.language)) }),
+      ...(welcomedBy && { Bonus: bonusWords(welcomedBy, translatorFor(context.language)) }),
     }
   }
   const { sent } = tried
   const ofNewDevice = sent && !isOfKnownDevice(sent.subject) ? contactOfSubject(sent.subject) : null
   await countWrongCode(store, address, ofNewDevice)
   await countWrongOfAll(store, purpose)
-  throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.', {
+  throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.', {
     attempt: tried.triesLeft === 0,
   })
 }

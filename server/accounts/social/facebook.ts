@@ -36,9 +36,9 @@ const me = v.object({
 export interface Facebook {
   /** The page on which Facebook asks its visitor. */
   askAddress(app: FacebookApp, state: string, returnTo: string): string
-  /** The token that a code of that page stands for. @throws Refusal NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  /** The token that a code of that page stands for. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE */
   tokenOf(app: FacebookApp, code: string, returnTo: string): Promise<string>
-  /** Whom a token is of, if it is for this app. @throws Refusal NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  /** Whom a token is of, if it is for this app. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE */
   read(app: FacebookApp, token: string, nowMs: number): Promise<SocialIdentity>
 }
 

@@ -36,7 +36,7 @@ export interface GoogleToken {
   readonly nonce: string
 }
 
-/** @throws Refusal NOT_ALLOWED for a token that is not Google's, not for this client, or over; SERVICE_UNAVAILABLE. */
+/** @throws ApiError NOT_ALLOWED for a token that is not Google's, not for this client, or over; SERVICE_UNAVAILABLE. */
 export type ReadGoogleToken = (token: string, clientId: string, nowMs: number) => Promise<GoogleToken>
 
 /** Reads ID tokens: Google's keys are kept for ten minutes, and asked for anew when a token names another one. */

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '@/server/platform/store/store'
 import type { SocialIdentity } from './identity'
 
 /** A provider by whose word an account can be signed in to, or not any more. */
-export interface WayChange {
+export interface SignInMethodChange {
   readonly provider: SocialProvider
   readonly what: 'linked' | 'unlinked'
 }
@@ -46,7 +46,7 @@ export async function unlinkProvider(
 export async function addChange(
   transaction: Transaction,
   accountId: string,
-  { provider, what }: WayChange,
+  { provider, what }: SignInMethodChange,
 ): Promise<void> {
   await transaction.kysely
     .insertInto('sign_in_changes')

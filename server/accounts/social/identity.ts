@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { socialProvider } from '@/contract/account/social-login'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 
 /** Whom a provider says that somebody is. */
 export const socialIdentity = v.object({
@@ -21,16 +21,16 @@ export const socialIdentity = v.object({
 export type SocialIdentity = v.InferOutput<typeof socialIdentity>
 
 /** One answer for every token that is none of ours: what exactly was wrong with it is for the log. */
-export function refusedToken(): Refusal {
-  return new Refusal('NOT_ALLOWED', 'The sign-in did not succeed. Please try again.')
+export function refusedToken(): ApiError {
+  return new ApiError('NOT_ALLOWED', 'The sign-in did not succeed. Please try again.')
 }
 
 const askAgainS = 5
 
 /** The provider cannot be asked: not the visitor's fault, nor their token's. */
-export function providerDown(provider: string, cause: unknown): Refusal {
+export function providerDown(provider: string, cause: unknown): ApiError {
   const message = `${provider} cannot be reached at the moment. Please try again, or sign in another way.`
-  const refusal = new Refusal('SERVICE_UNAVAILABLE', message, {}, askAgainS)
+  const refusal = new ApiError('SERVICE_UNAVAILABLE', message, {}, askAgainS)
   // Its name alone: an address that was asked may have a token in it.
   refusal.cause = new Error(`${provider}: ${cause instanceof Error ? cause.name : 'unknown'}`)
   return refusal

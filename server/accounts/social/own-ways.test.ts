@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
-import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { FakeSocial } from '@/tests/worlds/fake-social'
-import { signIn, type SignedInVisitor } from '@/tests/worlds/signed-in'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
+import { FakeSocial } from '@/tests/fixtures/fake-social'
+import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
+import { openTestStore } from '@/tests/fixtures/store-under-test'
 
 const fake = new FakeSocial()
 let store: Store

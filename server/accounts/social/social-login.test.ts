@@ -3,10 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Hono } from 'hono'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
-import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { FakeSocial, facebookApp, googleIds } from '@/tests/worlds/fake-social'
-import { signIn } from '@/tests/worlds/signed-in'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
+import { FakeSocial, facebookApp, googleIds } from '@/tests/fixtures/fake-social'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { openTestStore } from '@/tests/fixtures/store-under-test'
 import { forgetOldTickets } from '../sign-in-tickets'
 
 const fake = new FakeSocial()

@@ -8,19 +8,19 @@ import { signInAs } from '../sign-in-as'
 import { accountOf } from './social-account'
 import type { SocialSignIn } from './social-sign-in'
 
-export interface SocialParts {
+export interface SocialDeps {
   readonly social: SocialSignIn
 }
 
 /**
  * Signs in whom a provider knows. // spec §7
- * @throws Refusal NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE
+ * @throws ApiError NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE
  */
-export const socialLogin: Handler<typeof SocialLogin, SocialParts> = async (request, context) => {
-  const { store, brand, language, parts } = context
+export const socialLogin: Handler<typeof SocialLogin, SocialDeps> = async (request, context) => {
+  const { store, brand, language, services } = context
   const secrets = await secretsOf(store)
   // The provider is asked before anything is locked.
-  const identity = await parts.social.readAny(request.TokenFrom, request.stoken, context)
+  const identity = await services.social.readAny(request.TokenFrom, request.stoken, context)
   return signInAs(context, async (transaction) => {
     const { id: accountId, isNew } = await accountOf(transaction, secrets, {
       brandId: brand.id,
@@ -38,15 +38,15 @@ export const socialLogin: Handler<typeof SocialLogin, SocialParts> = async (requ
   })
 }
 
-/** @throws Refusal NOT_FOUND */
-export const beginSocialLogin: Handler<typeof BeginSocialLogin, SocialParts> = async (request, context) => {
-  const { clientId, nonce } = await context.parts.social.begin(request.TokenFrom, context)
+/** @throws ApiError NOT_FOUND */
+export const beginSocialLogin: Handler<typeof BeginSocialLogin, SocialDeps> = async (request, context) => {
+  const { clientId, nonce } = await context.services.social.begin(request.TokenFrom, context)
   return { ClientID: clientId, Nonce: nonce }
 }
 
-/** @throws Refusal NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE */
-export const makeSignInCode: Handler<typeof MakeSignInCode, SocialParts> = async (request, context) => {
-  const { social } = context.parts
+/** @throws ApiError NOT_FOUND, NOT_ALLOWED, SERVICE_UNAVAILABLE */
+export const makeSignInCode: Handler<typeof MakeSignInCode, SocialDeps> = async (request, context) => {
+  const { social } = context.services
   const identity = await social.read(request.TokenFrom, request.stoken, context)
   return { Code: await social.makeCode(identity, context) }
 }

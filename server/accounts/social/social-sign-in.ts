@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { SocialProvider } from '@/contract/account/social-login'
 import type { RequestContext } from '@/server/platform/request-context'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { FacebookApp, SocialSettings } from '@/server/platform/social-environment'
 import type { Database } from '@/server/platform/store/store'
 import { makeTicket, spendToken, takeTicket, type TicketOwner } from '../sign-in-tickets'
@@ -25,17 +25,17 @@ export interface SocialSignIn {
   /** Where Google's script comes from. */
   readonly googleOrigin: string
   readonly facebook: Facebook
-  /** @throws Refusal NOT_FOUND where the brand has no sign-in by Facebook. */
+  /** @throws ApiError NOT_FOUND where the brand has no sign-in by Facebook. */
   facebookApp(brandId: string): FacebookApp
-  /** The brand's id at the provider, and a nonce. @param holds told when it comes back. @throws Refusal NOT_FOUND */
+  /** The brand's id at the provider, and a nonce. @param holds told when it comes back. @throws ApiError NOT_FOUND */
   begin(
     provider: SocialProvider,
     visitor: Visitor,
     holds?: object,
   ): Promise<{ clientId: string; nonce: string }>
-  /** Uses up the nonce that a visitor was sent to Facebook with; gives what it held. @throws Refusal NOT_ALLOWED */
+  /** Uses up the nonce that a visitor was sent to Facebook with; gives what it held. @throws ApiError NOT_ALLOWED */
   comeBack(state: string, visitor: Visitor): Promise<unknown>
-  /** Whom a provider's token, issued for this brand, is of. @throws Refusal NOT_ALLOWED, SERVICE_UNAVAILABLE */
+  /** Whom a provider's token, issued for this brand, is of. @throws ApiError NOT_ALLOWED, SERVICE_UNAVAILABLE */
   read(provider: SocialProvider, token: string, visitor: Visitor): Promise<SocialIdentity>
   /** A code that stands for somebody, once. */
   makeCode(identity: SocialIdentity, visitor: Visitor): Promise<string>
@@ -48,7 +48,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
   const readGoogle = createReadGoogleToken(settings)
   const facebook = createFacebook(settings)
   const need = <T>(found: T | undefined): T => {
-    if (found === undefined) throw new Refusal('NOT_FOUND', 'This cannot be used to sign in here.')
+    if (found === undefined) throw new ApiError('NOT_FOUND', 'This cannot be used to sign in here.')
     return found
   }
   const facebookApp = (brandId: string) => need(facebookApps[brandId])
@@ -93,7 +93,7 @@ export function createSocialSignIn(settings: SocialSettings): SocialSignIn {
   }
 }
 
-/** @throws Refusal NOT_ALLOWED for what is not there, not theirs, over or used. */
+/** @throws ApiError NOT_ALLOWED for what is not there, not theirs, over or used. */
 async function takeOnce(on: Database, visitor: TicketOwner, purpose: SocialProvider | 'code', token: string) {
   const used = await takeTicket(on, visitor, purpose, token)
   if (!used) throw refusedToken()

@@ -21,10 +21,10 @@ import { findKnownShows, withdrawShows, writeSchedules } from '../schedule-repos
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
 import { type ImportPlan, importPlanOf } from './import-plan'
-import { type KeepingPlan, keepTakenShows } from './keep-taken-shows'
+import { type KeepingPlan, keepSoldShows } from './keep-sold-shows'
 import { readFolder } from './read-folder'
 import { refuseReplacedShows } from './refuse-replaced-shows'
-import { refuseUntellable, type TellHolders, tellOfPlan } from './tell-holders'
+import { refuseUnreachableHolders, type NotifyTicketHolders, notifyHoldersOfPlan } from './notify-holders'
 
 type Fault = BadCatalogue['faults'][number]
 
@@ -52,7 +52,7 @@ export interface ImportSummary {
  * What becomes of an import that would move or withdraw shows that somebody has seats of: it is refused, or leaves these shows as
  * they are, or goes ahead and has their holders told.
  */
-export type WhenTaken = 'refuse' | 'keep' | TellHolders
+export type WhenTaken = 'refuse' | 'keep' | NotifyTicketHolders
 
 /**
  * Reads and checks a folder without a database, as if it were the first to be loaded.
@@ -105,12 +105,12 @@ export async function planImport(
   const built = readAndCheck(folder, await loadItems(store), now, daysOnSale, pictures)
   const plan = await planOf(store, built, now, daysOnSale, whenTaken)
   const faults = new Faults()
-  if (isTelling(whenTaken)) await refuseUntellable(store, plan, built, faults)
+  if (isTelling(whenTaken)) await refuseUnreachableHolders(store, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   return { built, plan: await importPlanOf(store, plan) }
 }
 
-const isTelling = (whenTaken: WhenTaken): whenTaken is TellHolders => typeof whenTaken === 'function'
+const isTelling = (whenTaken: WhenTaken): whenTaken is NotifyTicketHolders => typeof whenTaken === 'function'
 
 async function planOf(
   on: Database,
@@ -124,7 +124,7 @@ async function planOf(
   const plan = planShows(await findKnownShows(on, now, ids), planned, now)
   if (whenTaken !== 'keep') return { ...plan, kept: [] }
   const faults = new Faults()
-  const keeping = await keepTakenShows(on, plan, items, faults)
+  const keeping = await keepSoldShows(on, plan, items, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   return keeping
 }
@@ -223,7 +223,8 @@ async function load(
   // Last, so that what was reserved meanwhile counts.
   const faults = new Faults()
   let told = 0
-  if (isTelling(whenTaken)) told = await tellOfPlan(transaction, plan, built, { tell: whenTaken, faults })
+  if (isTelling(whenTaken))
+    told = await notifyHoldersOfPlan(transaction, plan, built, { tell: whenTaken, faults })
   else await refuseReplacedShows(transaction, plan, built, faults)
   if (faults.any) throw new BadCatalogue(faults.list)
   await noteRolled(transaction, hourOf(now), daysOnSale)

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/platform/store/store'
 import type { KnownShow, ShowPlan } from '../plan-shows'
-import { findTakenShows, type TakenShow } from '../schedule-repository'
+import { findSoldShows, type TakenShow } from '../schedule-repository'
 
 /** A show as a plan names it, by the clock on its cinema's wall. */
 interface PlannedAt {
@@ -33,7 +33,7 @@ export async function importPlanOf(
   plan: ShowPlan & { readonly kept: readonly KnownShow[] },
 ): Promise<ImportPlan> {
   const ids = [...touchedIds(plan), ...plan.kept.map(({ id }) => id)]
-  const taken = new Map((await findTakenShows(on, ids)).map((show) => [show.id, show]))
+  const taken = new Map((await findSoldShows(on, ids)).map((show) => [show.id, show]))
   return {
     added: plan.added.map((show) => ({ id: show.id, title: show.titleId, ...placeOf(show) })),
     moved: plan.moved.map(({ from, to }) => ({ ...known(from, taken), to: placeOf(to) })),

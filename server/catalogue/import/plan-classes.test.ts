@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { fridayNoon, shippedFolder } from '@/tests/worlds/shop-under-test'
+import { fridayNoon, shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { BadCatalogue } from '@/server/platform/files/faults'
 import { checkFolder } from './import-catalogue'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { projectRoot } from '@/server/platform/project-root'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
-import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
+import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { checkFolder } from './import-catalogue'
 
 const shipped = join(projectRoot(), 'catalogue', 'shipped')

@@ -1,7 +1,7 @@
 import type { Faults } from '@/server/platform/files/faults'
 import type { Transaction } from '@/server/platform/store/store'
 import type { ShowPlan } from '../plan-shows'
-import { findTakenShows, type TakenShow } from '../schedule-repository'
+import { findSoldShows, type TakenShow } from '../schedule-repository'
 import type { PlannedShow } from '../show'
 import type { BuiltCatalogue } from './build-items'
 import { touchedIds } from './import-plan'
@@ -19,7 +19,7 @@ export async function refuseReplacedShows(
   faults: Faults,
 ): Promise<void> {
   const refuse = refuserOf(plan, built, faults)
-  for (const taken of await findTakenShows(transaction, touchedIds(plan)))
+  for (const taken of await findSoldShows(transaction, touchedIds(plan)))
     refuse(taken, `${seats(taken.sold)} sold and ${seats(taken.held)} held`)
 }
 

@@ -7,7 +7,7 @@ import { loadArt } from '../art-index'
 import { foodAt } from '../food'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { expandRules } from '../expand-rules'
-import { shippedFolder } from '@/tests/worlds/shop-under-test'
+import { shippedFolder } from '@/tests/fixtures/shop-under-test'
 import { checkFolder } from './import-catalogue'
 
 const now = new Date('2026-03-06T09:00:00Z')

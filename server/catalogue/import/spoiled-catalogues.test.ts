@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { fridayNoon } from '@/tests/worlds/shop-under-test'
+import { fridayNoon } from '@/tests/fixtures/shop-under-test'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
-import { makeLightCatalogue } from '@/tests/worlds/light-catalogue'
+import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { checkFolder } from './import-catalogue'
 
 /** One catalogue that is spoiled in one way gives one message. */

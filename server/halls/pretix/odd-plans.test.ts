@@ -5,8 +5,8 @@ import { hallGeometry } from '@/contract/hall/geometry'
 import { seatIds } from '@/contract/hall/seat-names'
 import { stageSaid } from './stage-words'
 import { planNumbers } from '../preview/plan-numbers'
-import { pretixSchema } from '@/tests/worlds/pretix-schema'
-import { oddPlanNames, readOddPlan } from '@/tests/worlds/odd-plans'
+import { pretixSchema } from '@/tests/fixtures/pretix-schema'
+import { oddPlanNames, readOddPlan } from '@/tests/fixtures/odd-plans'
 
 /** Seats, rows, sections with their shown names, classes, stage, first and last seat, notes beside that of no stage. */
 type Numbers = [number, number, string, string, string, string, string[]]

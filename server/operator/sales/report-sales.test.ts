@@ -8,17 +8,17 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { listShow } from '@/tests/worlds/list-show'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { giveVoucher } from '@/tests/worlds/stored-value'
-import { openVoucherWorld, type VoucherWorld } from '@/tests/worlds/voucher-world'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { listShow } from '@/tests/fixtures/list-show'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { openVoucherWorld, type VoucherWorld } from '@/tests/fixtures/voucher-world'
 import { operate } from '../operate'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
 import { WronglyCalled } from '@/server/platform/command-words'
 import { readArguments } from '../read-arguments'
-import { sayAnswer } from '../say-answer'
+import { formatOutput } from '../format-output'
 import { isWrong, reportSales } from './report-sales'
 import { salesCsv } from './sales-csv'
 import { salesPage } from './sales-page'
@@ -157,7 +157,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     const csv = salesCsv(report)
     expect(csv).toContain('total,BHD,,,,,1,1,3.505,0.000,0.000,0.000,3.505,0,0.000,3.505\r\n')
     expect(csv).toContain('total,KES,,,,,1,1,700.00,0.00,50.00,0.00,750.00,0,0.00,750.00\r\n')
-    const said = sayAnswer({ what: 'sales', ...report }).join('\n')
+    const said = formatOutput({ what: 'sales', ...report }).join('\n')
     expect(said).toContain('BHD 3.505')
     expect(said).toContain('The sums agree with the ledger')
   })
@@ -224,7 +224,7 @@ describe.each(defaultEngines)('sales of a day, on %s', (engine) => {
     )
     const report = await sales(day)
     expect(isWrong(report)).toBe(true)
-    const said = sayAnswer({ what: 'sales', ...report }).join('\n')
+    const said = formatOutput({ what: 'sales', ...report }).join('\n')
     expect(said).toContain('THE BOOKS DIFFER')
     expect(said).toContain('a difference of KES 0.01')
     expect(await salesPage(report)).toContain('The books differ')

@@ -4,7 +4,7 @@ import { addDays } from '@/server/catalogue/zoned-time'
 import { inSlices } from '@/server/platform/in-slices'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'
-import type { OperatorParts } from '../operator-parts'
+import type { OperatorDeps } from '../operator-deps'
 import { wantedDays, type Days } from '../wanted-days'
 import { compareBooks } from './compare-books'
 import {
@@ -28,9 +28,9 @@ const mostDays = 1100
 /**
  * What was sold on some days, what went back on them, and whether our lines agree with the ledger. Sales are those of orders that
  * were paid on these days, refunds those that were decided on them, by the clock of the cinema; currencies are never added.
- * @throws Refusal INVALID_REQUEST for days that are none
+ * @throws ApiError INVALID_REQUEST for days that are none
  */
-export async function reportSales({ store }: Pick<OperatorParts, 'store'>, command: CommandOf<'sales'>) {
+export async function reportSales({ store }: Pick<OperatorDeps, 'store'>, command: CommandOf<'sales'>) {
   const days = wantedDays(command, store, mostDays)
   const groups = createGroups()
   const parts: Omit<Part, 'sold' | 'returned'>[] = []

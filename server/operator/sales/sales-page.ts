@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import type { Figures } from './sum-figures'
 import { curveChart } from './curve-chart'
-import { daysIn, money, sayDifferences, startOf, wayName, type WireReport } from './wire-report'
+import { daysIn, money, formatDifferences, startOf, wayName, type WireReport } from './wire-report'
 
 type Html = ReturnType<typeof html>
 /** More than these are in the table alone. */
@@ -36,7 +36,7 @@ export async function salesPage(report: WireReport): Promise<string> {
 }
 
 function books(report: WireReport): Html {
-  const lines = sayDifferences(report)
+  const lines = formatDifferences(report)
   return lines.length === 0
     ? html`<p class="agrees">✓ The sums agree with the ledger to the minor unit.</p>`
     : html`<div class="differs" role="alert">

@@ -35,7 +35,7 @@ export function daysIn({ from, to }: { readonly from: string; readonly to: strin
 }
 
 /** Books that differ, one sentence each. */
-export function sayDifferences({ differences }: Pick<WireReport, 'differences'>): string[] {
+export function formatDifferences({ differences }: Pick<WireReport, 'differences'>): string[] {
   return differences.map(
     ({ currency, what, oursMinor, ledgerMinor }) =>
       `${what}: ${money(oursMinor, currency)} and ${money(ledgerMinor, currency)}, a difference of ${money(oursMinor - ledgerMinor, currency)}`,

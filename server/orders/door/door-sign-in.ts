@@ -2,9 +2,9 @@ import type { DoorSignIn } from '@/contract/door/door-sign-in'
 import { spokenCode } from '@/contract/door/spoken-code'
 import { spendOrRefuse, TooManyRequests } from '@/server/platform/http/api/rate-limits'
 import { limitKey } from '@/server/platform/http/visit/client-address'
-import { createPointLedger } from '@/server/platform/limits/point-ledger'
+import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import { createSharedLimit, type LimitOptions, OverLimit } from '@/server/platform/limits/shared-limit'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
@@ -21,11 +21,12 @@ const wrongOfAddress: LimitOptions = { name: 'door-w', points: 100, windowSecond
 /** Whoever tries; somebody who mistypes has more than enough. */
 const triesOfDevice: LimitOptions = { name: 'door-d', points: 20, windowSeconds: 900 }
 
-const limitOf = (store: Store, options: LimitOptions) => createSharedLimit(createPointLedger(store), options)
+const limitOf = (store: Store, options: LimitOptions) =>
+  createSharedLimit(createRateLimitBatcher(store), options)
 
 /**
  * Lets a device of the staff in by a code of the operator's. A wrong one, one that was used and one that is over get the same answer.
- * @throws Refusal CODE_REFUSED, TOO_MANY_REQUESTS
+ * @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) => {
   const { store, brand, deviceId, address } = context
@@ -38,14 +39,14 @@ export const doorSignIn: Handler<typeof DoorSignIn> = async (request, context) =
   const door = await takeDoor(store, hashes, brand.settings.countries)
   if (!door) {
     await countWrongDoorCode(store, address)
-    throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+    throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
   }
   return { Door: await wireDoor(door, context), ServerTime: store.nowMs() }
 }
 
 /**
  * Counts a try of a device, and looks whether its address has typed too many wrong codes.
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 async function countDoorTry(store: Store, deviceId: string, address: string): Promise<void> {
   if (deviceId !== '') await spendOrRefuse(limitOf(store, triesOfDevice).spend(deviceId))

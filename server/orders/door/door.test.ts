@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeShows } from '@/server/catalogue/show-change-repository'
 import { operate } from '@/server/operator/operate'
-import type { OperatorParts } from '@/server/operator/operator-parts'
+import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { lockOrder } from '@/server/orders/order-repository'
 import { admit } from '@/server/orders/tickets/admit'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -13,11 +13,11 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { operatorPartsOf } from '@/tests/worlds/operator-parts-of'
-import { listCinema } from '@/tests/worlds/list-cinema'
-import { listShow } from '@/tests/worlds/list-show'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { listCinema } from '@/tests/fixtures/list-cinema'
+import { listShow } from '@/tests/fixtures/list-show'
 import { hashDoorCode } from './door-codes'
 import { dayAt, doorDay } from './door-shows-repository'
 
@@ -27,7 +27,7 @@ const hourMs = 3_600_000
 
 describe.each(defaultEngines)('the door of a cinema, on %s', (engine) => {
   let world: BookingWorld
-  let parts: OperatorParts
+  let parts: OperatorDeps
   let day = ''
   let evening = new Date()
   beforeAll(async () => {

@@ -24,7 +24,7 @@ const tagOf = (scheduleIds: readonly string[]) =>
 
 /**
  * All that a device needs to answer with no network.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const getDoorPack: Handler<typeof GetDoorPack> = async (request, context) => {
   const { store, language } = context

@@ -13,7 +13,7 @@ type Told = ParsedRequestOf<typeof KeepAdmissions>['Admissions'][number]
 /**
  * Writes down whom a device let in, of its cinema and day alone. They are in by now: nothing of it is refused because a seat was
  * given back or used meanwhile, and the answer says what others did.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const keepAdmissions: Handler<typeof KeepAdmissions> = async (request, context) => {
   const { store } = context

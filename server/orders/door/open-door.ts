@@ -2,12 +2,12 @@ import type { Door as WireDoor } from '@/contract/door/door'
 import type { LeaveDoor } from '@/contract/door/leave-door'
 import { textOf } from '@/contract/text-of'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { hashDoorKey } from './door-codes'
 import { type Door, endDoor, findOpenDoor } from './door-repository'
 
-/** @throws Refusal SIGN_IN_REQUIRED */
+/** @throws ApiError SIGN_IN_REQUIRED */
 export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => {
   const { id } = await openDoor(request, context)
   await endDoor(context.store, id)
@@ -16,14 +16,14 @@ export const leaveDoor: Handler<typeof LeaveDoor> = async (request, context) => 
 
 /**
  * The door that a device's key opens on this brand.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export async function openDoor(
   { DoorKey }: { readonly DoorKey: string },
   { store, brand }: Pick<RequestContext, 'store' | 'brand'>,
 ): Promise<Door> {
   const door = await findOpenDoor(store, hashDoorKey(DoorKey), brand.settings.countries)
-  if (!door) throw new Refusal('SIGN_IN_REQUIRED', 'This device is not signed in at the door any more.')
+  if (!door) throw new ApiError('SIGN_IN_REQUIRED', 'This device is not signed in at the door any more.')
   return door
 }
 

@@ -9,8 +9,8 @@ import {
   refusalOf,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 
 describe.each(defaultEngines)('a link that opens an order, on %s', (engine) => {
   let world: BookingWorld

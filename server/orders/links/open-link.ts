@@ -4,13 +4,13 @@ import { longestHoldMs } from '@/contract/limits'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { drawBytes } from '@/server/platform/secret-id'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder } from '../order-repository'
 import { findOwnOrder } from '../own-order'
 import { makeReserveKey } from '../reserve-keys'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { findBookingOf } from '../tickets/booking-repository'
 import { makeTicketKey } from '../tickets/ticket-key'
 import { addLink, useLink } from './link-repository'
@@ -20,7 +20,7 @@ export const linkForS = longestHoldMs / 1000
 
 /**
  * A link for another device of whoever has the order.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export const makeLink: Handler<typeof MakeLink> = async (request, context) => {
   const order = await findOwnOrder(context.store, request.ReserveID, claimantOf(request, context))
@@ -32,10 +32,10 @@ export const makeLink: Handler<typeof MakeLink> = async (request, context) => {
 /**
  * What a link opens: the order while it is open, its ticket once it is booked. A link that is over, used up, of another
  * brand or made up is all the same.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export const openLink: Handler<typeof OpenLink, SellingParts> = async (request, context) => {
-  const { store, brand, language, parts } = context
+export const openLink: Handler<typeof OpenLink, HandlerDeps> = async (request, context) => {
+  const { store, brand, language, services } = context
   const device = context.deviceId === '' ? null : identifyVisitor(context).id
   const { order, reservation, booking } = await store.transaction(async (transaction) => {
     const orderId = await useLink(transaction, request.Token, device)
@@ -43,12 +43,12 @@ export const openLink: Handler<typeof OpenLink, SellingParts> = async (request, 
     const held = opened && (await findReservation(transaction, opened.id))
     // Thrown within: a link that was followed at another brand's address is still good at its own.
     if (!held || opened.brandId !== brand.id)
-      throw new Refusal('NOT_FOUND', 'This link was used already, or its time is over.')
+      throw new ApiError('NOT_FOUND', 'This link was used already, or its time is over.')
     return { order: opened, reservation: held, booking: await findBookingOf(transaction, opened.id) }
   })
   const { reserveSecret } = await secretsOf(store)
   const { scheduleId } = reservation
-  const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  const show = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   return {
     ReserveID: order.id,
     ReserveKey: booking ? makeTicketKey(reserveSecret, booking.id) : makeReserveKey(reserveSecret, order.id),

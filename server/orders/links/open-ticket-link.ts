@@ -3,7 +3,7 @@ import type { OpenTicketLink } from '@/contract/booking/open-ticket-link'
 import { shortLinkPath } from '@/contract/page/short-link'
 import { findShowChange } from '@/server/catalogue/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -22,7 +22,7 @@ const goodForMs = 48 * 3_600_000
 /**
  * What the short link of an SMS opens: its ticket, as often as it is asked for, until its show is over or it was given back. A link
  * of another brand, one that is over and one that is made up are all the same.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { store, brand }) => {
   const booking = await findBookingByLink(store, hashTicketToken(request.Token))
@@ -43,7 +43,7 @@ export const openTicketLink: Handler<typeof OpenTicketLink> = async (request, { 
   }
 }
 
-const over = () => new Refusal('NOT_FOUND', 'The time of this link is over.')
+const over = () => new ApiError('NOT_FOUND', 'The time of this link is over.')
 
 /** The token of a booking's short link. Derived, so that the database holds its hash alone and a message may be sent again. */
 export function makeTicketToken(reserveSecret: Buffer, bookingId: string): string {

@@ -1,6 +1,6 @@
 import { limitKey } from '@/server/platform/http/visit/client-address'
 import { spendOrRefuse } from '@/server/platform/http/api/rate-limits'
-import { createPointLedger } from '@/server/platform/limits/point-ledger'
+import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server/platform/limits/shared-limit'
 import type { Store } from '@/server/platform/store/store'
 
@@ -23,7 +23,7 @@ const ofStore = new WeakMap<Store, LookUpLimits>()
 function limitsOf(store: Store): LookUpLimits {
   const known = ofStore.get(store)
   if (known) return known
-  const ledger = createPointLedger(store)
+  const ledger = createRateLimitBatcher(store)
   const limits = {
     contact: createSharedLimit(ledger, mostOfContact),
     device: createSharedLimit(ledger, mostOfDevice),
@@ -42,7 +42,7 @@ interface Asking {
 
 /**
  * Counts somebody who asks for the bookings of a contact, be there any or none.
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
 export async function countLookUp({ store, deviceId, address }: Asking, contact: string): Promise<void> {
   const limits = limitsOf(store)
@@ -55,7 +55,7 @@ export async function countLookUp({ store, deviceId, address }: Asking, contact:
   )
 }
 
-/** @throws Refusal TOO_MANY_REQUESTS */
+/** @throws ApiError TOO_MANY_REQUESTS */
 export function countSentAgain(store: Store, bookingId: string): Promise<void> {
   return spendOrRefuse(limitsOf(store).again.spend(bookingId))
 }

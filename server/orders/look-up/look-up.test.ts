@@ -10,10 +10,10 @@ import {
   refusalOf,
   type BookingWorld,
   type VisitorOptions,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import { masked } from './send-ticket-again'
-import { workOffLookUps } from './work-off-look-ups'
+import { processLookUps } from './process-look-ups'
 
 const site = { mode: 'test', port: 8139 } as const
 
@@ -61,7 +61,7 @@ describe.each(defaultEngines)('who looks for their bookings, on %s', (engine) =>
       .where('dedupe_key', 'like', 'look-up:%')
       .execute()
   const workOff = async () => {
-    const done = await workOffLookUps({ store: world.store, outbox: world.outbox, site })
+    const done = await processLookUps({ store: world.store, outbox: world.outbox, site })
     // What one that came by its own time has taken is written with its end.
     await expect
       .poll(async () => (await world.store.kysely.selectFrom('look_ups').select('id').execute()).length, {

@@ -1,12 +1,12 @@
 import type { SendTicketAgain } from '@/contract/booking/send-ticket-again'
 import { findShowChange } from '@/server/catalogue/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { makeTicketToken, ticketLink } from '../links/open-ticket-link'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { bookingMessages } from '../tickets/booking-messages'
 import { seatsOf } from '../tickets/booking-repository'
 import { makeDoorCode } from '../tickets/seat-codes'
@@ -17,18 +17,18 @@ import { countSentAgain } from './look-up-limits'
 
 /**
  * Sends the e-mail of a booking once more, as it stands now and in the visitor's language, to the address that is on it.
- * @throws Refusal NOT_FOUND, also once all of it was given back; TOO_MANY_REQUESTS
+ * @throws ApiError NOT_FOUND, also once all of it was given back; TOO_MANY_REQUESTS
  */
-export const sendTicketAgain: Handler<typeof SendTicketAgain, SellingParts> = async (request, context) => {
-  const { store, brand, language, parts } = context
+export const sendTicketAgain: Handler<typeof SendTicketAgain, HandlerDeps> = async (request, context) => {
+  const { store, brand, language, services } = context
   const { booking, order } = await findOwnBooking(request, context)
   const reservation = await findReservation(store, order.id)
   if (booking.cancelledAt !== null || !order.email || !reservation)
-    throw new Refusal('NOT_FOUND', 'There is nothing to send.')
+    throw new ApiError('NOT_FOUND', 'There is nothing to send.')
   await countSentAgain(store, booking.id)
   const { id, reference, codeText, scheduleId } = booking
   const change = await findShowChange(store, scheduleId)
-  const current = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  const current = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   const show = current ?? reservation.show
   const startsAt = change?.newStartsAt ?? new Date(show.startsAt)
   const { reserveSecret } = await secretsOf(store)
@@ -46,8 +46,8 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, SellingParts> = as
       codeText,
       seatNames,
       doorCode: makeDoorCode(reserveSecret, id),
-      url: ticketUrl(parts.site, reserveSecret, brand.id, id),
-      shortUrl: ticketLink(parts.site, brand.id, makeTicketToken(reserveSecret, id)),
+      url: ticketUrl(services.site, reserveSecret, brand.id, id),
+      shortUrl: ticketLink(services.site, brand.id, makeTicketToken(reserveSecret, id)),
       isLate: false,
       bringsStudentId: await hasStudentId(store, order.id),
       writtenAtMs: store.nowMs(),
@@ -55,8 +55,8 @@ export const sendTicketAgain: Handler<typeof SendTicketAgain, SellingParts> = as
   )
   if (!message) throw new Error(`Booking ${id} has nothing to be sent`)
   const dedupeKey = `again:${makeSecretId()}:email`
-  await store.transaction((transaction) => parts.outbox.add(transaction, { ...message, dedupeKey }))
-  parts.outbox.wake()
+  await store.transaction((transaction) => services.outbox.add(transaction, { ...message, dedupeKey }))
+  services.outbox.wake()
   return { To: masked(order.email) }
 }
 

@@ -1,7 +1,7 @@
 import type { ClaimBookings } from '@/contract/booking/claim-bookings'
 import { bookingsOfPage, type ListBookings } from '@/contract/booking/list-bookings'
 import { toMajor } from '@/contract/money'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { lockOrder, setAccount } from '../order-repository'
@@ -16,12 +16,12 @@ interface Claim {
 /**
  * What a guest reserved or booked becomes the account's, each by its own key; one that cannot be had holds up no other.
  * Each is written for itself, so that two devices which claim the same wait for one order and never for each other.
- * @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED for an account of which nothing is proven: it may be anybody's.
+ * @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED for an account of which nothing is proven: it may be anybody's.
  */
 export const claimBookings: Handler<typeof ClaimBookings> = async (request, { store, brand, account }) => {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   if (account.email === null && account.phone === null)
-    throw new Refusal('NOT_ALLOWED', 'Prove your e-mail address or mobile number first.')
+    throw new ApiError('NOT_ALLOWED', 'Prove your e-mail address or mobile number first.')
   const Bookings: { ID: string; State: 'yours' | 'refused' }[] = []
   for (const claim of request.Bookings) {
     const isYours = await store.transaction((transaction) =>
@@ -37,10 +37,10 @@ export const claimBookings: Handler<typeof ClaimBookings> = async (request, { st
 
 /**
  * What the signed-in visitor has booked on this brand, as their account has it.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const listBookings: Handler<typeof ListBookings> = async (request, { store, brand, account }) => {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
   const beforeMs = request.Before ?? null
   const asked = { brandId: brand.id, accountId: account.id, beforeMs }
   const rows = await listBookingsOfAccount(store, asked)

@@ -9,9 +9,9 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { signIn } from '@/tests/worlds/signed-in'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 describe.each(defaultEngines)('bookings of an account, on %s', (engine) => {
   let world: BookingWorld

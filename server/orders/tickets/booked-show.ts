@@ -1,16 +1,16 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import type { RequestContext } from '@/server/platform/request-context'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { findOrderChange, type OrderChange } from './order-change'
 
 /** The show of an order: as the catalogue has it now, else as it was sold. */
-export async function findBookedShow(orderId: string, context: RequestContext<SellingParts>) {
-  const { store, brand, language, parts } = context
+export async function findBookedShow(orderId: string, context: RequestContext<HandlerDeps>) {
+  const { store, brand, language, services } = context
   const reservation = await findReservation(store, orderId)
   if (!reservation) throw new Error(`Order ${orderId} of tickets has no reservation`)
   const { scheduleId } = reservation
-  const current = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  const current = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
   const change = await findOrderChange(store, { orderId, scheduleId })
   const show = current ? snapshotOf(current) : reservation.show
   return { scheduleId, current, change, show, startsAt: change?.newStartsAt ?? new Date(show.startsAt) }

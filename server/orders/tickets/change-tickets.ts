@@ -4,13 +4,13 @@ import { earnedKindOf } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
 import type { Transaction } from '@/server/platform/store/store'
 import { payerOf } from '../credits'
 import { replaceLines, setPromotions, type Order } from '../order-repository'
-import { assertOpen, findOwnOrder, lockOwnOrder } from '../own-order'
-import type { SellingParts } from '../selling-parts'
+import { assertOrderOpen, findOwnOrder, lockOwnOrder } from '../own-order'
+import type { HandlerDeps } from '../handler-deps'
 import { forgetAfter, refusedCard } from './check-student-id'
 import { offersNamed } from './wire-offers'
 import { noteCreditUse } from './credit-uses-repository'
@@ -38,29 +38,29 @@ interface OwnRequest {
 
 /**
  * The show of the caller's own order of tickets.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED
  */
 export async function findOwnShow(
   request: OwnRequest,
-  context: RequestContext<SellingParts>,
+  context: RequestContext<HandlerDeps>,
 ): Promise<ShowForSale> {
-  const { store, brand, language, parts } = context
+  const { store, brand, language, services } = context
   const { id } = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
   const reservation = await findReservation(store, id)
-  if (!reservation) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+  if (!reservation) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const { scheduleId } = reservation
-  const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
-  if (!show) throw new Refusal('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
+  const show = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  if (!show) throw new ApiError('SHOW_CLOSED', 'Tickets for this show are no longer sold here.')
   return showOfBrand(show, brand.id)
 }
 
 /**
  * Changes what stands on an order beside its seats, until a payment starts, and prices all of it anew.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED, PROMOTION_REFUSED, and what `assertOpen` and `assertHeld` throw
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED, PROMOTION_REFUSED, and what `assertOpen` and `assertHeld` throw
  */
 export async function changeTickets(
   request: OwnRequest,
-  context: RequestContext<SellingParts>,
+  context: RequestContext<HandlerDeps>,
   change: (
     show: ShowForSale,
     wanted: WantedTickets,
@@ -71,12 +71,12 @@ export async function changeTickets(
   const show = await findOwnShow(request, context)
   return context.store.transaction(async (transaction) => {
     const order = await lockOwnOrder(transaction, request.ReserveID, claimantOf(request, context))
-    assertOpen(order)
+    assertOrderOpen(order)
     const reservation = await lockReservation(transaction, order.id)
     if (!reservation) throw new Error(`Order ${order.id} of tickets has no reservation`)
     assertHeld(reservation)
     const asking = { brandId: order.brandId, accountId: context.account?.id ?? null }
-    const payer = await payerOf(transaction, context.parts.credits, show, asking)
+    const payer = await payerOf(transaction, context.services.credits, show, asking)
     const { seatIndices, serverTime } = reservation
     const before = withoutOver(show, { seatIndices, ...extrasOf(order), ...payer }, serverTime)
     const { studentIdHash, ...changed } = await change(show, before, serverTime, { transaction, order })

@@ -1,6 +1,6 @@
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf } from '@/server/catalogue/zoned-time'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 
 const dayMs = 86_400_000
 
@@ -13,7 +13,7 @@ export interface GivenStudentId {
 
 /**
  * A card must be valid on the day of the show, by the cinema's calendar. // spec §5: ID valid and unexpired
- * @throws Refusal PROMOTION_REFUSED
+ * @throws ApiError PROMOTION_REFUSED
  */
 export function assertValidOnDay(
   { validUntil }: GivenStudentId,
@@ -24,8 +24,8 @@ export function assertValidOnDay(
 }
 
 /** What is wrong with a card, and with which of its fields. */
-export function refusedCard(Field: 'StudentID' | 'ValidUntil', message: string): Refusal {
-  return new Refusal('PROMOTION_REFUSED', message, { issues: [{ Field, Reason: message }] })
+export function refusedCard(Field: 'StudentID' | 'ValidUntil', message: string): ApiError {
+  return new ApiError('PROMOTION_REFUSED', message, { issues: [{ Field, Reason: message }] })
 }
 
 /** From then on nobody looks at the ticket: the show began a day ago. */

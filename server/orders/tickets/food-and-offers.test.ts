@@ -15,10 +15,10 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { signIn } from '@/tests/worlds/signed-in'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 const text = { en: 'x', ar: 'س' }
 const popcorn: FoodOnSale = {

@@ -6,7 +6,7 @@ import { secretsOf, type ServerSecrets } from '@/server/platform/store/server-se
 import { nameOf } from '../line-name'
 import type { Order, OrderLine } from '../order-repository'
 import { findReturns, type OrderReturn, returnedOf } from '../order-return-repository'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { walletsOf } from '../wallet/wallets-of'
 import { wireAmounts } from '../wire-amounts'
 import { findBookedShow, wireShow } from './booked-show'
@@ -31,13 +31,10 @@ interface SeatsOfBooking {
 
 /**
  * A booking with what its code image holds; or one seat of it, for whom that was handed on to.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> = async (
-  request,
-  context,
-) => {
-  const { store, language, parts } = context
+export const getBookingDetails: Handler<typeof GetBookingDetails, HandlerDeps> = async (request, context) => {
+  const { store, language, services } = context
   const secrets = await secretsOf(store)
   const handedOn = await findSentTicketDetails(request, context, secrets)
   if (handedOn) return handedOn
@@ -74,7 +71,7 @@ export const getBookingDetails: Handler<typeof GetBookingDetails, SellingParts> 
           Cancellation: wireCancellation(terms, order),
         }),
       ...(!isOver && !isLink && { MaySend: true }),
-      ...(hasCode && walletsOf(parts)),
+      ...(hasCode && walletsOf(services)),
     },
     ...wireAmounts(order, language, returnedOf(returns)),
   }

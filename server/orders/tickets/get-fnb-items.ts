@@ -4,27 +4,27 @@ import { mostFoodPieces } from '@/contract/limits'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { wireAmounts } from '../wire-amounts'
 import { changeTickets, findOwnShow } from './change-tickets'
 import type { WantedFood } from './price-tickets'
 
 /**
  * Sets the food and drink of an order: what is not named comes off.
- * @throws Refusal INVALID_REQUEST, FOOD_SOLD_OUT, and what `changeTickets` throws
+ * @throws ApiError INVALID_REQUEST, FOOD_SOLD_OUT, and what `changeTickets` throws
  */
-export const bookingFNBItem: Handler<typeof BookingFNBItem, SellingParts> = async (request, context) => {
+export const bookingFNBItem: Handler<typeof BookingFNBItem, HandlerDeps> = async (request, context) => {
   const order = await changeTickets(request, context, (show) => ({ foods: wantedFoods(request.FNB, show) }))
   return wireAmounts(order, context.language)
 }
 
 /**
  * What can be eaten and drunk at the cinema of an order, on the day of its show.
- * @throws Refusal NOT_FOUND, SHOW_CLOSED
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED
  */
-export const getFnBItems: Handler<typeof GetFnBItems, SellingParts> = async (request, context) => {
+export const getFnBItems: Handler<typeof GetFnBItems, HandlerDeps> = async (request, context) => {
   const { currency, foods } = await findOwnShow(request, context)
   const { language } = context
   const categories = new Map(foods.flatMap(({ category }) => (category ? [[category.id, category]] : [])))
@@ -68,14 +68,14 @@ function wantedFoods(
   if (pieces > mostFoodPieces)
     issues.push({ Field: 'FNB', Reason: `Expected at most ${mostFoodPieces} pieces` })
   if (issues.length > 0)
-    throw new Refusal('INVALID_REQUEST', 'This food and drink cannot be ordered.', { issues })
+    throw new ApiError('INVALID_REQUEST', 'This food and drink cannot be ordered.', { issues })
   const soldOut = wanted.flatMap(({ ItemID, Quantity }, i) =>
     Quantity > 0 && sold.get(ItemID)?.isSoldOut
       ? [{ Field: `FNB.${i}.ItemID`, Reason: 'Sold out on the day of the show' }]
       : [],
   )
   if (soldOut.length > 0)
-    throw new Refusal('FOOD_SOLD_OUT', 'This is sold out on the day of your show.', { issues: soldOut })
+    throw new ApiError('FOOD_SOLD_OUT', 'This is sold out on the day of your show.', { issues: soldOut })
   return wanted
     .filter(({ Quantity }) => Quantity > 0)
     .map(({ ItemID, Quantity }) => ({ id: ItemID, quantity: Quantity }))

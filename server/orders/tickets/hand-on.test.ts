@@ -10,9 +10,9 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { readPdf, textOf } from '@/tests/worlds/read-pdf'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
 
 describe.each(defaultEngines)('a ticket that is handed on, on %s', (engine) => {
   let world: BookingWorld

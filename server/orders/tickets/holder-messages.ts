@@ -1,12 +1,12 @@
 import { inOneList } from '@/server/platform/in-slices'
 import type { Message } from '@/server/platform/notify/outbox'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages } from '../compose-message'
 import type { Order } from '../order-repository'
 import { formatWhen } from './booking-messages'
 
-const texts = (i18n: Speech) => ({
+const texts = (i18n: Translator) => ({
   subject: (title: string) => i18n._('About your tickets for {title}', { title }),
   booking: i18n._('Booking'),
   when: i18n._('When'),
@@ -21,7 +21,7 @@ export function holderMessages(
   ticket: { readonly reference: string; readonly url: string },
   words: string,
 ): Message[] {
-  const text = texts(speak(order.language))
+  const text = texts(translatorFor(order.language))
   const when = formatWhen(order, show)
   return composeMessages(order, {
     key: `tell:${order.id}`,

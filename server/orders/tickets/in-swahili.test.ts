@@ -8,10 +8,10 @@ import { brands } from '@/brands/brands'
 import { codeMessage } from '@/server/accounts/sign-in/code-messages'
 import { readEnvironment } from '@/server/platform/environment'
 import { projectRoot } from '@/server/platform/project-root'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { readPdf, textOf } from '@/tests/worlds/read-pdf'
-import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
+import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
 
 /** Messages of ours of which Swahili has another wording, as far as one can tell them in a text: whole, with nothing in them. */
 const english = PO.parse(readFileSync(join(projectRoot(), 'languages', 'sw.po'), 'utf8'))

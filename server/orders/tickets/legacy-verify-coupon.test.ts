@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { post } from '@/tests/worlds/app-under-test'
-import { signIn } from '@/tests/worlds/signed-in'
-import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
+import { post } from '@/tests/fixtures/app-under-test'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
 
 describe('the older check of a coupon', () => {
   let shop: Shop

@@ -6,28 +6,34 @@ import { chosenCountry } from '@/server/catalogue/chosen-country'
 import { countryById } from '@/server/catalogue/countries'
 import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { offersOfBrand } from '@/server/catalogue/earned-offers'
-import { isEnough, offTicketMinor, whyNotNow, type Asking, type WhyNot } from '@/server/catalogue/offer-rules'
+import {
+  isEnough,
+  offTicketMinor,
+  findOfferRefusal,
+  type Asking,
+  type OfferRefusal,
+} from '@/server/catalogue/offer-rules'
 import { codesIn, offersIn } from '@/server/catalogue/promotions'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { findOffer } from './wire-offers'
-import { guessedOffersOf } from './verify-promotion'
-import { whyNotText } from './why-not-texts'
+import { failedOfferCodeLimiterOf } from './verify-promotion'
+import { offerRefusalText } from './offer-refusal-texts'
 
 /**
  * What a code or card offer would take off an amount, by today in the country's first cinema: it knows no order, so what is for
  * some shows only, and how often it was used, is looked at when it is put on one. // spec §8: a failed check is no discount
- * @throws Refusal TOO_MANY_REQUESTS
+ * @throws ApiError TOO_MANY_REQUESTS
  */
-export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts> = async (
+export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps> = async (
   request,
   context,
 ) => {
-  const { store, brand, language, parts, address, account } = context
-  const guesses = parts.limits ? guessedOffersOf(store) : null
+  const { store, brand, language, services, address, account } = context
+  const guesses = services.limits ? failedOfferCodeLimiterOf(store) : null
   if (await guesses?.isOverLimit(address))
-    throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
+    throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
   const snapshot = await currentCatalogue(store)
   const countryId = chosenCountry(request, context)
   const currency = countryById.get(countryId)?.currency ?? ''
@@ -51,15 +57,16 @@ export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, SellingParts
   const totalMinor = request.Total === undefined ? null : nearestMinor(request.Total, currency)
   const why = whyNot(offer, asking, totalMinor)
   if (why === 'unknown') await guesses?.count(address)
-  if (why !== null || !offer) return { discount: 0, Message: whyNotText(why ?? 'unknown', offer, language) }
+  if (why !== null || !offer)
+    return { discount: 0, Message: offerRefusalText(why ?? 'unknown', offer, language) }
   if (isCode(offer) && !fitsCard(offer, request.CardNumber))
-    return { discount: 0, Message: whyNotText('other-card', offer, language) }
+    return { discount: 0, Message: offerRefusalText('other-card', offer, language) }
   return { discount: toMajor(offMinor(offer, totalMinor, currency), currency) }
 }
 
-function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | null): WhyNot | null {
+function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | null): OfferRefusal | null {
   if (!offer) return 'unknown'
-  const why = whyNotNow(offer, asking)
+  const why = findOfferRefusal(offer, asking)
   if (why) return why
   if (offer.discount.kind === 'referral') return 'needs-account'
   if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'

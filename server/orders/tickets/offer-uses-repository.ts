@@ -16,10 +16,10 @@ export interface Claiming {
   readonly visitors: readonly Buffer[]
 }
 
-export type WhyUsed = 'used-up' | 'used-by-you'
+export type UseRefusal = 'used-up' | 'used-by-you'
 export interface UsedCode {
   readonly code: string
-  readonly why: WhyUsed
+  readonly why: UseRefusal
 }
 
 type Use = Pick<Selectable<OfferUsesTable>, 'code' | 'state' | 'most_uses' | 'most_of_visitor' | 'visitors'>
@@ -43,12 +43,12 @@ export async function noteUseLimits(
 }
 
 /** Whether a use of a code could be claimed now; whoever begins to pay first has it. */
-export async function whyUsed(
+export async function findUseRefusal(
   on: Database,
   { code, uses, usesOfVisitor }: UseLimits,
   orderId: string,
   visitors: readonly Buffer[],
-): Promise<WhyUsed | null> {
+): Promise<UseRefusal | null> {
   const counted = await on.kysely
     .selectFrom('offer_counts')
     .select('used')
@@ -126,7 +126,7 @@ async function claim(
   transaction: Transaction,
   { orderId, visitors }: Claiming,
   { code, state, most_uses: uses, most_of_visitor: usesOfVisitor }: Use,
-): Promise<WhyUsed | null> {
+): Promise<UseRefusal | null> {
   if (state !== 'free') return null
   const { kysely } = transaction
   await kysely
@@ -136,7 +136,7 @@ async function claim(
     .execute()
   // Whoever decides by a code's count waits here for those before.
   await kysely.selectFrom('offer_counts').select('used').where('code', '=', code).forUpdate().execute()
-  const why = await whyUsed(transaction, { code, uses, usesOfVisitor }, orderId, visitors)
+  const why = await findUseRefusal(transaction, { code, uses, usesOfVisitor }, orderId, visitors)
   if (why) return why
   await kysely
     .updateTable('offer_counts')

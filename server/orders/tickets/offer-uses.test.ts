@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { isFullSet } from '@/tests/full-set'
 import {
   cards,
@@ -10,10 +10,10 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { signIn } from '@/tests/worlds/signed-in'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { signIn } from '@/tests/fixtures/signed-in'
 
 const atOnce = isFullSet ? 50 : 20
 
@@ -53,7 +53,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
       try {
         return await pay(visitor, key, cards.simple, attemptId)
       } catch (error) {
-        if (!(error instanceof Refusal) || error.code !== 'SERVICE_UNAVAILABLE') throw error
+        if (!(error instanceof ApiError) || error.code !== 'SERVICE_UNAVAILABLE') throw error
       }
   }
   const used = async ({ id }: PromoCode) => {

@@ -8,10 +8,10 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { signIn } from '@/tests/worlds/signed-in'
-import { studentOffer } from '@/tests/worlds/student-offer'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { studentOffer } from '@/tests/fixtures/student-offer'
 
 /** A brand that gives its offers to guests too. */
 const generous = vi.hoisted(() => 'generous')

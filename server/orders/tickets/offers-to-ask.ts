@@ -5,7 +5,7 @@ import {
   type PromoCode,
   type Promotion,
 } from '@/server/catalogue/catalogue-items'
-import { earnedKindOf, isAutomatic, isForShow, whyNotNow } from '@/server/catalogue/offer-rules'
+import { earnedKindOf, isAutomatic, isForShow, findOfferRefusal } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { localOf } from '@/server/catalogue/zoned-time'
 import type { Asked, CardOffer, OfferToAsk } from '../fulfilment'
@@ -79,7 +79,7 @@ function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): Offe
   if (earned === undefined) return []
   return show.offers.flatMap((offer): OfferToAsk[] => {
     const kind = earnedKindOf(offer)
-    if (kind === null || whyNotNow(offer, { ...show, isSignedIn, now }) !== null) return []
+    if (kind === null || findOfferRefusal(offer, { ...show, isSignedIn, now }) !== null) return []
     const plain = plainOffer(offer)
     if (earned === null) return kind === 'referral' ? [{ ...plain, asks: 'credit' }] : []
     if (earned[kind] === 0 && !promotions.includes(offer.id)) return []

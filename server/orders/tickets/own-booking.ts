@@ -1,4 +1,4 @@
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type RequestContext } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder, type Order } from '../order-repository'
@@ -20,7 +20,7 @@ export interface OwnBooking {
 
 /**
  * A booking of the caller's, by the guest's own key or by that of the ticket's link, which opens this one and nothing else.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function findOwnBooking(
   request: AskedBooking,
@@ -39,4 +39,4 @@ export async function findOwnBooking(
   return { booking, order, isLink }
 }
 
-const notFound = () => new Refusal('NOT_FOUND', 'There is no such reservation.')
+const notFound = () => new ApiError('NOT_FOUND', 'There is no such reservation.')

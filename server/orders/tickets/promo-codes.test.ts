@@ -12,11 +12,11 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { signIn } from '@/tests/worlds/signed-in'
-import { mostOffersGuessed, guessedOffersOf } from './verify-promotion'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { failedOfferCodeLimit, failedOfferCodeLimiterOf } from './verify-promotion'
 
 const text = { en: 'x', ar: 'س' }
 const today = localOf(new Date(), 'Africa/Nairobi').date
@@ -314,8 +314,8 @@ test('codes cannot be guessed in rows of thousands, and what is advertised can s
     const show = world.sell({ offers: [everyDay], codes: codesOf(promoCode('secret')) })
     const { key } = await holdSeats(visitor, show, ['A-1'])
     const verify = (PromotionID: string) => visitor.call('VerifyPromotion', { ...key, PromotionID })
-    const guesses = guessedOffersOf(world.store)
-    for (let i = 0; i < mostOffersGuessed.points - 1; i++) await guesses.count(address)
+    const guesses = failedOfferCodeLimiterOf(world.store)
+    for (let i = 0; i < failedOfferCodeLimit.points - 1; i++) await guesses.count(address)
     expect(await verify('guess')).toMatchObject({ Applied: false })
     expect((await refusalOf(verify('secret'))).code).toBe('TOO_MANY_REQUESTS')
     expect(await verify('everyday')).toMatchObject({ NeedsAccount: true })

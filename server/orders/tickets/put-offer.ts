@@ -6,9 +6,9 @@ import {
   isAutomatic,
   isEnough,
   isForShow,
-  whyNotNow,
+  findOfferRefusal,
   type Asking,
-  type WhyNot,
+  type OfferRefusal,
 } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { totalOf } from '../price-order'
@@ -21,7 +21,7 @@ export function withOffer(
   wanted: WantedTickets,
   offer: Offer | undefined,
   now: Date,
-): WantedTickets | WhyNot {
+): WantedTickets | OfferRefusal {
   if (!offer) return 'unknown'
   const { isSignedIn } = wanted
   const why = whyNotFor(show, offer, { isSignedIn, now })
@@ -30,7 +30,7 @@ export function withOffer(
   const notTheirs = ownKind && whyNotTheirs(wanted, ownKind)
   if (notTheirs) return notTheirs
   const beside = offersNamed(show, wanted.promotions).filter(
-    (other) => other !== offer && whyNotNow(other, { ...show, isSignedIn, now }) === null,
+    (other) => other !== offer && findOfferRefusal(other, { ...show, isSignedIn, now }) === null,
   )
   // What nobody asked for gives way to what is asked for.
   const others =
@@ -54,12 +54,12 @@ function whyNotFor(
   show: ShowForSale,
   offer: Offer,
   asking: Pick<Asking, 'isSignedIn' | 'now'>,
-): WhyNot | null {
-  return isForShow(offer, show) ? whyNotNow(offer, { ...show, ...asking }) : 'other-show'
+): OfferRefusal | null {
+  return isForShow(offer, show) ? findOfferRefusal(offer, { ...show, ...asking }) : 'other-show'
 }
 
 /** It is given for what friends have brought. // spec §9 Referral */
-function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): WhyNot | null {
+function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): OfferRefusal | null {
   if (earned === undefined) return 'not-here'
   if (earned === null) return 'needs-account'
   if (earned[kind] > 0) return null

@@ -1,13 +1,13 @@
 import { inOneList } from '@/server/platform/in-slices'
 import type { Message } from '@/server/platform/notify/outbox'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
 import { composeMessages, formatAmount } from '../compose-message'
 import type { Destination, TakenBack } from '../fulfilment'
 import type { Order } from '../order-repository'
 import { formatWhen } from './booking-messages'
 
-const texts = (i18n: Speech) => ({
+const texts = (i18n: Translator) => ({
   subject: {
     'show-cancelled': (title: string) =>
       i18n._('{title} is cancelled: your money is on its way back', { title }),
@@ -55,7 +55,7 @@ export function returnMessages(
   back: TakenBack,
 ): Message[] {
   const { language, currency } = order
-  const text = texts(speak(language))
+  const text = texts(translatorFor(language))
   const amount = formatAmount(back.amountMinor, currency, language)
   const isMoneyAlone = !back.isWhole && back.seats.length === 0
   const subject = back.isWhole ? text.subject[back.reason](show.title) : text.subject.operator(show.title)
@@ -88,7 +88,7 @@ export function returnMessages(
 const isStored = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
 
 function whereTo({ instrument, last4 }: Destination, language: Order['language']): string {
-  const { to } = texts(speak(language))
+  const { to } = texts(translatorFor(language))
   switch (instrument) {
     case 'wallet':
     case 'voucher':

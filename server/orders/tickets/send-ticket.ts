@@ -1,6 +1,6 @@
 import type { SendTicket } from '@/contract/booking/send-ticket'
 import type { TakeBackTicket } from '@/contract/booking/take-back-ticket'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { type Claimant, claimantOf, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf, type ServerSecrets } from '@/server/platform/store/server-secrets'
@@ -20,11 +20,11 @@ import {
   outOf,
 } from './sent-ticket-repository'
 
-const notFound = () => new Refusal('NOT_FOUND', 'There is no such ticket.')
+const notFound = () => new ApiError('NOT_FOUND', 'There is no such ticket.')
 
 /**
  * Takes a seat back: the link and the code that were sent are good no more.
- * @throws Refusal NOT_FOUND, TICKET_USED
+ * @throws ApiError NOT_FOUND, TICKET_USED
  */
 export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, context) => {
   const { store } = context
@@ -49,7 +49,7 @@ export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, co
 
 /**
  * Hands one seat on. One that is out already is not handed on again: the answer may have been lost.
- * @throws Refusal NOT_FOUND, TICKET_USED, TOO_MANY_REQUESTS
+ * @throws ApiError NOT_FOUND, TICKET_USED, TOO_MANY_REQUESTS
  */
 export const sendTicket: Handler<typeof SendTicket> = async (request, context) => {
   const { store } = context
@@ -67,7 +67,7 @@ export const sendTicket: Handler<typeof SendTicket> = async (request, context) =
     await assertNotIn(transaction, booking.id, seatIndex)
     const issue = issueOf(own.sent, seatIndex) + 1
     if (issue > 2 * mostSends)
-      throw new Refusal('TOO_MANY_REQUESTS', 'This ticket was sent and taken back too often.')
+      throw new ApiError('TOO_MANY_REQUESTS', 'This ticket was sent and taken back too often.')
     const ticket = await insertSentTicket(transaction, {
       id: makeSecretId(),
       bookingId: booking.id,
@@ -87,7 +87,7 @@ export const sendTicket: Handler<typeof SendTicket> = async (request, context) =
 
 /**
  * A booking whose seats may change hands, under its order's lock. The link of an e-mail is no permission for that.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 async function lockOwnBooking(transaction: Transaction, bookingId: string, claimant: Claimant) {
   const found = await findBooking(transaction, bookingId)
@@ -99,10 +99,10 @@ async function lockOwnBooking(transaction: Transaction, bookingId: string, claim
   return { booking, order, sent: await listSentTickets(transaction, bookingId) }
 }
 
-/** @throws Refusal TICKET_USED */
+/** @throws ApiError TICKET_USED */
 async function assertNotIn(transaction: Transaction, bookingId: string, seatIndex: number): Promise<void> {
   if ((await admissionsOf(transaction, bookingId)).has(seatIndex))
-    throw new Refusal('TICKET_USED', 'This ticket was used at the door.')
+    throw new ApiError('TICKET_USED', 'This ticket was used at the door.')
 }
 
 /** The booking's code for those of its seats that are with the buyer; one that has none keeps what it had. */

@@ -3,7 +3,7 @@ import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import { nameOf } from '../line-name'
 import { findOrder, type Order } from '../order-repository'
 import { findReturns } from '../order-return-repository'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { walletsOf } from '../wallet/wallets-of'
 import { findBookedShow, wireShow } from './booked-show'
 import { findBooking, seatsOf } from './booking-repository'
@@ -17,7 +17,7 @@ import { hasStudentId } from './student-id-repository'
  */
 export async function findSentTicketDetails(
   { BookingID: ticketId, ReserveKey: key }: { BookingID: string; ReserveKey?: string | undefined },
-  context: RequestContext<SellingParts>,
+  context: RequestContext<HandlerDeps>,
   secrets: ServerSecrets,
 ) {
   const { store, brand, language } = context
@@ -51,7 +51,7 @@ export async function findSentTicketDetails(
       // The card is looked at with its only ticket; of several nobody knows whose it is.
       Bring: isGood && isOnlySeat(order) && (await hasStudentId(store, order.id)) ? ['student-id'] : [],
       HandedOn: handedOn(ticket),
-      ...(isGood && walletsOf(context.parts)),
+      ...(isGood && walletsOf(context.services)),
       ...(isGone && {
         Back: { IsWhole: true, Amount: 0, Reason: await reasonOf(store, order), Seats: [] },
       }),

@@ -9,10 +9,10 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { signIn } from '@/tests/worlds/signed-in'
-import { studentOffer as student } from '@/tests/worlds/student-offer'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { studentOffer as student } from '@/tests/fixtures/student-offer'
 import { forgetStudentIds } from './student-id-repository'
 
 // The two days around now, so that midnight in Nairobi ends no test.

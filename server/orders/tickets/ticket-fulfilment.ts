@@ -1,8 +1,13 @@
-import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
+import { assertNotCancelled } from '@/server/catalogue/assert-not-cancelled'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { isCalledOff } from '@/server/catalogue/show-change-repository'
 import type { FindShowForSale, ShowForSale } from '@/server/catalogue/show-for-sale'
-import { claimForGood, dropClaims, lockClaims, setClaimsExpiry } from '@/server/inventory/claims-repository'
+import {
+  claimPermanently,
+  dropClaims,
+  lockClaims,
+  setClaimsExpiry,
+} from '@/server/inventory/claims-repository'
 import {
   buyLiveHold,
   endLiveHold,
@@ -18,7 +23,7 @@ import {
   startPaying,
 } from '@/server/inventory/reservation-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
@@ -62,7 +67,7 @@ export function createTicketFulfilment(
       const sale = await findSale(known)
       if (!sale) return null
       const { show, reservation } = sale
-      assertGoesOn(show)
+      assertNotCancelled(show)
       const { seatIndices } = reservation
       const payer = await payerOf(store, credits, show, known)
       return (order, now) => {
@@ -74,7 +79,7 @@ export function createTicketFulfilment(
       const reservation = await lockReservationOf(transaction, order)
       assertHeld(reservation)
       if ((await lockClaims(transaction, reservation.id)) < reservation.seatIndices.length)
-        throw new Refusal('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
+        throw new ApiError('HOLD_EXPIRED', 'Sorry your session has timed out!') // spec §8
       const longest = await startPaying(transaction, reservation.id)
       await setClaimsExpiry(transaction, reservation.id, 'infinity')
       await setLiveHoldEnd(transaction, reservation.id, 'infinity')
@@ -170,8 +175,8 @@ export function createTicketFulfilment(
   }
 }
 
-function usedUp(message: string, code: string): Refusal {
-  return new Refusal('OFFER_USED_UP', message, { issues: [{ Field: 'PromotionID', Reason: code }] })
+function usedUp(message: string, code: string): ApiError {
+  return new ApiError('OFFER_USED_UP', message, { issues: [{ Field: 'PromotionID', Reason: code }] })
 }
 
 /** Ids of the offers that take something off an order. */
@@ -194,7 +199,7 @@ async function secureSeats(transaction: Transaction, reservation: Reservation): 
   // What a visitor gave back, and a show that has begun, nobody wants in silence.
   if (reservation.state === 'released' || reservation.state === 'refunded') return false
   if (Date.parse(reservation.show.startsAt) <= reservation.serverTime.getTime()) return false
-  return claimForGood(transaction, reservation)
+  return claimPermanently(transaction, reservation)
 }
 
 /** Takes an offer off an order that can still be paid, and prices it anew: the visitor looks at it before paying. */

@@ -4,43 +4,43 @@ import type { LanguageCode } from '@/contract/envelope'
 import { normalizeTyped } from '@/contract/typed-text'
 import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
 import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
-import type { WhyNot } from '@/server/catalogue/offer-rules'
+import type { OfferRefusal } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import { guessesOf } from '@/server/platform/limits/guesses'
+import { failedAttemptLimiterOf } from '@/server/platform/limits/failed-attempt-limiter'
 import type { LimitOptions } from '@/server/platform/limits/shared-limit'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import { speak } from '@/server/platform/say/speech'
+import { translatorFor } from '@/server/platform/translator'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import type { Payer } from '../credits'
 import type { Order } from '../order-repository'
 import { isSamePrice } from '../price-order'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { wireAmounts } from '../wire-amounts'
 import { changeTickets, type TicketChange } from './change-tickets'
 import { assertValidOnDay, type GivenStudentId } from './check-student-id'
 import { findOffer, wireOffers } from './wire-offers'
-import { whyUsed } from './offer-uses-repository'
+import { findUseRefusal } from './offer-uses-repository'
 import { offersToAsk } from './offers-to-ask'
 import { extrasOf, type WantedTickets } from './price-tickets'
 import { withOffer, withoutOffer } from './put-offer'
 import { visitorKeys } from './visitor-keys'
-import { discountGoneText, onAlreadyText, whyNotText } from './why-not-texts'
+import { discountGoneText, onAlreadyText, offerRefusalText } from './offer-refusal-texts'
 
 /** As of vouchers: a city behind one address mistypes some dozens in an hour. // threats */
-export const mostOffersGuessed: LimitOptions = { name: 'promo-codes', points: 300, windowSeconds: 3600 }
+export const failedOfferCodeLimit: LimitOptions = { name: 'promo-codes', points: 300, windowSeconds: 3600 }
 
 /** Promo codes that there are none of. */
-export const guessedOffersOf = guessesOf(mostOffersGuessed)
+export const failedOfferCodeLimiterOf = failedAttemptLimiterOf(failedOfferCodeLimit)
 
 type Request = ParsedRequestOf<typeof VerifyPromotion>
-type Context = RequestContext<SellingParts>
+type Context = RequestContext<HandlerDeps>
 
 /** What came of asking for an offer. */
 interface Answered {
   readonly offer: Offer | undefined
-  readonly why: WhyNot | null
+  readonly why: OfferRefusal | null
   readonly change: TicketChange
 }
 
@@ -55,14 +55,14 @@ interface AskedOf {
 /**
  * Puts an offer on an order, or takes all offers off it and says why; takes one off that is not wanted any more. What is
  * wrong with a student card changes nothing on the order, nor does an offer that takes off less than those it has.
- * @throws Refusal NOT_FOUND, PROMOTION_REFUSED, TOO_MANY_REQUESTS, and what `changeTickets` throws
+ * @throws ApiError NOT_FOUND, PROMOTION_REFUSED, TOO_MANY_REQUESTS, and what `changeTickets` throws
  */
-export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = async (request, context) => {
-  const { language, store, parts } = context
+export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = async (request, context) => {
+  const { language, store, services } = context
   // Codes are written in capitals on posters and in small letters in files, and typed with blanks.
   const code = normalizeTyped(request.PromotionID).toLowerCase().replace(/\s+/g, '')
   const { reserveSecret } = await secretsOf(store)
-  const guesses = parts.limits && !request.Remove ? guessedOffersOf(store) : null
+  const guesses = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
   const isOverLimit = (await guesses?.isOverLimit(context.address)) ?? false
   let told: Answered = { offer: undefined, why: null, change: {} }
   const asked: AskedOf[] = []
@@ -75,7 +75,7 @@ export const verifyPromotion: Handler<typeof VerifyPromotion, SellingParts> = as
       if (request.Remove) return withoutOffer(show, wanted, code, now)
       const isPublic = show.offers.some(({ id }) => id === code)
       if (isOverLimit && !isPublic)
-        throw new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
+        throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
       const accountId = context.account?.id ?? null
       told = await ask(request, { show, wanted, now, code, reserveSecret, accountId }, transaction, held)
       return told.change
@@ -101,14 +101,15 @@ function messageOf(
 ): string {
   if (why) {
     const isGone = hasDiscount(before) && !hasDiscount(after)
-    return [whyNotText(why, offer, language), ...(isGone ? [discountGoneText(speak(language))] : [])].join(
-      ' ',
-    )
+    return [
+      offerRefusalText(why, offer, language),
+      ...(isGone ? [discountGoneText(translatorFor(language))] : []),
+    ].join(' ')
   }
   const wasOn = offer !== undefined && before.promotions.includes(offer.id)
   // Another student card changes the order and not its price.
   const isNothingNew = wasOn && !change.studentIdHash && isSamePrice(before.lines, after.lines)
-  return isNothingNew ? onAlreadyText(speak(language)) : ''
+  return isNothingNew ? onAlreadyText(translatorFor(language)) : ''
 }
 
 function hasDiscount({ lines }: Order): boolean {
@@ -132,7 +133,7 @@ async function ask(
   order: Order,
 ): Promise<Answered> {
   const offer = findOffer(show, code)
-  const refuse = (why: WhyNot): Answered => {
+  const refuse = (why: OfferRefusal): Answered => {
     // spec §8: the discount is set to zero
     return { offer, why, change: why === 'costs-more' ? {} : { promotions: [] } }
   }
@@ -140,7 +141,7 @@ async function ask(
   if (typeof more === 'string') return refuse(more)
   const used =
     offer && isCode(offer)
-      ? await whyUsed(
+      ? await findUseRefusal(
           transaction,
           limitsOf(offer),
           order.id,

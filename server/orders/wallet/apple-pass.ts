@@ -6,7 +6,7 @@ import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { textOf } from '@/contract/text-of'
 import { projectRoot } from '@/server/platform/project-root'
-import { type Saying, speak, type Speech } from '@/server/platform/say/speech'
+import { type TranslatedText, translatorFor, type Translator } from '@/server/platform/translator'
 import type { ApplePassSettings } from '@/server/platform/wallet-environment'
 import { factsIn, localMoment, type PassFacts, type PassOf } from './pass-facts'
 
@@ -39,7 +39,7 @@ const passWords = {
       'This pass does not change by itself. If your show moves or you cancel, the ticket in your e-mail is the one that counts.',
     ),
   ticket: (i18n) => i18n._('Ticket'),
-} as const satisfies Record<string, Saying>
+} as const satisfies Record<string, TranslatedText>
 
 /** Trailers and the way out: so long after its end a pass is one of the past, minutes. */
 const afterShowMin = 60
@@ -73,7 +73,7 @@ export async function makeApplePass(
     },
   )
   file.type = 'eventTicket'
-  addFields(file, pass, facts, speak(first))
+  addFields(file, pass, facts, translatorFor(first))
   // What stands on a pass is looked up in the phone's language, else shown as it is.
   for (const language of further) file.localize(language, translations(pass, brand, first, language))
   file.setBarcodes({
@@ -96,7 +96,7 @@ function addFields(
   file: PKPass,
   { startsAt, timeZone, doorCode, reference }: PassOf,
   facts: PassFacts,
-  i18n: Speech,
+  i18n: Translator,
 ): void {
   const field = (key: keyof PassFacts & keyof typeof passWords) => ({
     key,
@@ -134,8 +134,8 @@ function translations(
   first: LanguageCode,
   language: LanguageCode,
 ): Record<string, string> {
-  const shown = speak(first)
-  const i18n = speak(language)
+  const shown = translatorFor(first)
+  const i18n = translatorFor(language)
   const facts = factsIn(pass, language)
   const texts: Record<string, string> = { [textOf(brand.name, first)]: textOf(brand.name, language) }
   for (const word of Object.values(passWords)) texts[word(shown)] = word(i18n)
@@ -146,7 +146,7 @@ function translations(
 }
 
 const titleOf = (pass: PassOf, language: LanguageCode) =>
-  `${passWords.ticket(speak(language))}: ${factsIn(pass, language).film}`
+  `${passWords.ticket(translatorFor(language))}: ${factsIn(pass, language).film}`
 
 /** `#a34400` as Apple writes colours. */
 function rgb(hex: string): string {

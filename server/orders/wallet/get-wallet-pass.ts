@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { GetApplePass } from '@/contract/booking/get-apple-pass'
 import type { GetWalletPass } from '@/contract/booking/get-wallet-pass'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
 import { findPass } from './pass-facts'
@@ -17,13 +17,13 @@ const markOf = (secret: Buffer, text: string) =>
 
 /**
  * A ticket as a file for Apple's Wallet, for whoever may see the ticket.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
-export const getApplePass: Handler<typeof GetApplePass, SellingParts> = async (request, context) => {
-  const { brand, parts } = context
+export const getApplePass: Handler<typeof GetApplePass, HandlerDeps> = async (request, context) => {
+  const { brand, services } = context
   const pass = await findPass(request, context, request)
-  if (!parts.wallets.apple) throw noWallet()
-  return { Pass: (await makeApplePass(pass, brand, parts.wallets.apple)).toString('base64') }
+  if (!services.wallets.apple) throw noWallet()
+  return { Pass: (await makeApplePass(pass, brand, services.wallets.apple)).toString('base64') }
 }
 
 /** Where the files of passes are. */
@@ -31,23 +31,23 @@ export const passFolder = '/api/passes'
 
 /**
  * The way of a ticket into a phone's wallet, for whoever may see the ticket.
- * @throws Refusal NOT_FOUND, also where the operator has no keys for that wallet
+ * @throws ApiError NOT_FOUND, also where the operator has no keys for that wallet
  */
-export const getWalletPass: Handler<typeof GetWalletPass, SellingParts> = async (request, context) => {
-  const { store, brand, language, origin, parts } = context
+export const getWalletPass: Handler<typeof GetWalletPass, HandlerDeps> = async (request, context) => {
+  const { store, brand, language, origin, services } = context
   const pass = await findPass(request, context, request)
   const now = store.nowMs()
   if (request.Wallet === 'google') {
-    const { google: settings } = parts.wallets
+    const { google: settings } = services.wallets
     if (!settings) throw noWallet()
     return { Url: googleSaveAddress(pass, { brand, language, origin, now, settings }) }
   }
-  if (!parts.wallets.apple) throw noWallet()
+  if (!services.wallets.apple) throw noWallet()
   const { reserveSecret } = await secretsOf(store)
   return { Url: `${origin}${passFolder}/${makePassToken(reserveSecret, brand.id, pass.id, now)}.pkpass` }
 }
 
-export const noWallet = () => new Refusal('NOT_FOUND', 'Tickets are not to be had for this wallet.')
+export const noWallet = () => new ApiError('NOT_FOUND', 'Tickets are not to be had for this wallet.')
 
 /** Names a ticket's file in an address, for a few minutes: it opens the pass and nothing else. */
 export function makePassToken(secret: Buffer, brandId: string, ticketId: string, now: number): string {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { RequestContext } from '@/server/platform/request-context'
-import type { SellingParts } from '../selling-parts'
+import type { HandlerDeps } from '../handler-deps'
 import { getBookingDetails } from '../tickets/get-booking-details'
 
 type Show = Awaited<ReturnType<typeof getBookingDetails>>['DataObject']
@@ -39,11 +39,11 @@ interface Asked {
 
 /**
  * A ticket that somebody may see and that lets somebody in, as a pass in every language of the brand.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export async function findPass(
   asked: Asked,
-  context: RequestContext<SellingParts>,
+  context: RequestContext<HandlerDeps>,
   envelope: Parameters<typeof getBookingDetails>[0],
 ): Promise<PassOf> {
   const request = { ...envelope, BookingID: asked.BookingID, ReserveKey: asked.ReserveKey }
@@ -51,7 +51,7 @@ export async function findPass(
     (await getBookingDetails(request, { ...context, language })).DataObject
   const show = await showIn(context.language)
   const { CodeText: codeText = '', StartsAt: startsAt } = show
-  if (codeText === '' || startsAt === undefined) throw new Refusal('NOT_FOUND', 'There is no such ticket.')
+  if (codeText === '' || startsAt === undefined) throw new ApiError('NOT_FOUND', 'There is no such ticket.')
   const facts = new Map<LanguageCode, PassFacts>()
   for (const language of context.brand.languages)
     facts.set(language, factsOf(language === context.language ? show : await showIn(language)))

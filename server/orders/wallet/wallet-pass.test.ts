@@ -14,8 +14,8 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { makeWalletKeys } from '@/tests/worlds/wallet-keys'
+} from '@/tests/fixtures/booking-world'
+import { makeWalletKeys } from '@/tests/fixtures/wallet-keys'
 import { makeApplePass } from './apple-pass'
 import { googleSaveAddress } from './google-pass'
 import type { PassFacts, PassOf } from './pass-facts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { appWithStore } from '@/tests/worlds/app-under-test'
+import { appWithStore } from '@/tests/fixtures/app-under-test'
 
 const outside = mkdtempSync(join(tmpdir(), 'foyer-static-'))
 writeFileSync(join(outside, 'secret.txt'), 'secret')

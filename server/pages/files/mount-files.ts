@@ -10,7 +10,7 @@ import type { Store } from '@/server/platform/store/store'
 import { shellOf, type BrandShells } from '../brand-shells'
 import { findReleaseFile } from './release-files'
 
-export interface FileParts {
+export interface FileDeps {
   /** The built app, `dist/client`. */
   readonly client: string
   /** Has files of other releases, by their own names. */
@@ -24,7 +24,7 @@ const film = /\.(?:mp4|webm)$/
 const packedOrHidden = /\.(?:br|gz)$|\/\./
 
 /** Files of the built app, and of other releases for pages that are open while servers are replaced. */
-export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileParts): void {
+export function mountFiles(app: Hono<VisitEnv>, { client, store, shells }: FileDeps): void {
   const tag = etag()
   app.get('*', (c, next) => {
     const { path } = c.req

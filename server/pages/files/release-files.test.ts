@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { openTestStore } from '@/tests/fixtures/store-under-test'
 import { keepReleaseFiles } from './release-files'
 
 const store = await openTestStore()

@@ -12,7 +12,7 @@ import type { RateLimits } from '@/server/platform/http/api/rate-limits'
 import { matches } from '@/server/platform/http/socket/compress'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import { cacheKey } from '@/server/platform/memory/cache-key'
-import { keepMaking } from '@/server/platform/memory/keep-making'
+import { cachePromise } from '@/server/platform/memory/cache-promise'
 import { createReadArt, type ReadArt } from '@/server/platform/pictures/art-file'
 import type { Store } from '@/server/platform/store/store'
 import { drawPreview, type PreviewFacts } from './draw-preview'
@@ -23,7 +23,7 @@ interface Preview {
   readonly etag: string
 }
 
-export interface PreviewParts {
+export interface PreviewDeps {
   readonly store: Store
   readonly rateLimits: Pick<RateLimits, 'mayRender'>
   /** Stands in tests for the drawing. */
@@ -53,7 +53,7 @@ const cacheControl = 'public, max-age=3600'
 /** `/preview/show/{id}/en.jpg`: the pictures that links are shown with. */
 export function mountPreviews(
   app: Hono<VisitEnv>,
-  { store, rateLimits, draw = drawPreview }: PreviewParts,
+  { store, rateLimits, draw = drawPreview }: PreviewDeps,
 ): void {
   const kept = new LRUCache<string, Promise<Preview>>({ maxSize: mostBytes })
   const limit = pLimit(mostAtOnce)
@@ -62,7 +62,7 @@ export function mountPreviews(
   function begin(key: string, make: () => Promise<Buffer<ArrayBuffer>>): Promise<Preview> | null {
     if (limit.pendingCount >= mostWaiting) return null
     const preview = limit(make).then((jpeg) => ({ jpeg, etag: etagOf(jpeg) }))
-    keepMaking(kept, key, { entry: preview, making: preview, sizeOf: ({ jpeg }) => jpeg.length })
+    cachePromise(kept, key, { entry: preview, making: preview, sizeOf: ({ jpeg }) => jpeg.length })
     return preview
   }
 

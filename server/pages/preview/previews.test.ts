@@ -6,8 +6,8 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { previewPath } from '@/contract/page/preview'
 import type { Visit, VisitEnv } from '@/server/platform/http/visit/visit'
-import { openShop, type Shop } from '@/tests/worlds/shop-under-test'
-import { mountPreviews, type PreviewParts } from './mount-previews'
+import { openShop, type Shop } from '@/tests/fixtures/shop-under-test'
+import { mountPreviews, type PreviewDeps } from './mount-previews'
 
 const tembo = 'http://tembo.localhost:8139'
 let shop: Shop
@@ -82,7 +82,7 @@ describe('a crowd that asks for pictures', () => {
   const [brand] = brands.filter(({ id }) => id === 'tembo')
 
   /** Only the pictures, with a drawing that ends when it is told to. */
-  function studio(parts: Partial<PreviewParts> = {}) {
+  function studio(parts: Partial<PreviewDeps> = {}) {
     let running = 0
     let most = 0
     let drawn = 0

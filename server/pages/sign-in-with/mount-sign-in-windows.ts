@@ -5,14 +5,14 @@ import { ownPath } from '@/contract/fields'
 import { facebookReturnPath, pressPattern, signInAddress, windowPaths } from '@/contract/page/sign-in-window'
 import { languageCodes } from '@/contract/language-codes'
 import type { SocialSignIn } from '@/server/accounts/social/social-sign-in'
-import type { ApiParts } from '@/server/platform/http/api/api-routes'
+import type { ApiDeps } from '@/server/platform/http/api/api-routes'
 import type { VisitContext, VisitEnv } from '@/server/platform/http/visit/visit'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { shellOf, type BrandShells } from '../brand-shells'
 import { readPreferences } from '../visitor-preferences'
 import { signInWindow } from './sign-in-window'
 
-export interface WindowParts extends Pick<ApiParts, 'store' | 'rateLimits'> {
+export interface SignInWindowDeps extends Pick<ApiDeps, 'store' | 'rateLimits'> {
   readonly social: SocialSignIn
   readonly shells: BrandShells
 }
@@ -27,7 +27,7 @@ type Came = v.InferOutput<typeof came>
 const credential = v.pipe(v.string(), v.minLength(1), v.maxLength(8000))
 
 /** The windows in which a visitor signs in with Google or Facebook. // contract/page/sign-in-window.ts */
-export function mountSignInWindows(app: Hono<VisitEnv>, parts: WindowParts): void {
+export function mountSignInWindows(app: Hono<VisitEnv>, parts: SignInWindowDeps): void {
   const { social } = parts
 
   app.get(windowPaths.Google, (c) =>
@@ -59,7 +59,7 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: WindowParts): voi
     const began = await social.comeBack(state, visitor).catch(() => null)
     const way = v.parse(came, began ?? {})
     return guarded(c, parts, 'Facebook', way, async () => {
-      if (!began || code === '') throw new Refusal('NOT_ALLOWED', 'The sign-in was given up.')
+      if (!began || code === '') throw new ApiError('NOT_ALLOWED', 'The sign-in was given up.')
       const facebookApp = social.facebookApp(visitor.brand.id)
       const returnTo = visitor.origin + facebookReturnPath
       const token = await social.facebook.tokenOf(facebookApp, code, returnTo)
@@ -68,7 +68,7 @@ export function mountSignInWindows(app: Hono<VisitEnv>, parts: WindowParts): voi
   })
 }
 
-const visitorOf = (c: VisitContext, { store }: WindowParts) => {
+const visitorOf = (c: VisitContext, { store }: SignInWindowDeps) => {
   const { brand, deviceId, origin } = c.get('visit')
   return { brand, deviceId, origin, store }
 }
@@ -76,7 +76,7 @@ const visitorOf = (c: VisitContext, { store }: WindowParts) => {
 /** Shows the window with what `find` gives its script, or goes to an address; what cannot be done it says. */
 async function guarded(
   c: VisitContext,
-  parts: WindowParts,
+  parts: SignInWindowDeps,
   provider: SocialProvider,
   { press, back, lang }: Came,
   find: (visitor: ReturnType<typeof visitorOf>) => Promise<Record<string, string> | URL>,
@@ -105,9 +105,9 @@ async function guarded(
     c.header('Referrer-Policy', 'no-referrer')
     return c.redirect(found.href, 302)
   } catch (error) {
-    if (!(error instanceof Refusal) && !v.isValiError(error)) throw error
-    if (error instanceof Refusal && error.cause)
+    if (!(error instanceof ApiError) && !v.isValiError(error)) throw error
+    if (error instanceof ApiError && error.cause)
       visit.log.warn({ err: error.cause }, 'no sign-in by a provider')
-    return show({}, error instanceof Refusal ? error.status : 400)
+    return show({}, error instanceof ApiError ? error.status : 400)
   }
 }

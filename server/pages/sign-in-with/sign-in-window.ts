@@ -6,7 +6,7 @@ import { languageDirections } from '@/contract/languages.gen'
 import { windowPaths } from '@/contract/page/sign-in-window'
 import { textOf } from '@/contract/text-of'
 import { escapeHtml } from '@/server/platform/escape-html'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { BrandShell } from '../brand-shells'
 import { windowScript, windowScriptHash } from './window-script'
 
@@ -25,7 +25,7 @@ interface Wording {
   readonly back: string
 }
 
-const wordings = (i18n: Speech): Wording => ({
+const wordings = (i18n: Translator): Wording => ({
   title: {
     Google: i18n._('Sign in with Google'),
     Facebook: i18n._('Sign in with Facebook'),
@@ -82,7 +82,7 @@ const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 /** The document in which somebody signs in with a provider; it says nothing of them to anybody but this site. */
 export async function signInWindow(content: WindowContent, status = 200): Promise<Response> {
   const { brand, language, shell, provider, home, data } = content
-  const words = wordings(speak(language))
+  const words = wordings(translatorFor(language))
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = (shell?.template ?? '').match(schemeTags) ?? []
   const attributes = Object.entries({ from: provider, lang: language, home, ...data }).map(

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Hono } from 'hono'
 import type { VisitEnv } from '@/server/platform/http/visit/visit'
 import type { Store } from '@/server/platform/store/store'
-import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { FakeSocial, googleIds } from '@/tests/worlds/fake-social'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
+import { FakeSocial, googleIds } from '@/tests/fixtures/fake-social'
+import { openTestStore } from '@/tests/fixtures/store-under-test'
 
 const fake = new FakeSocial()
 const press = 'p'.repeat(24)

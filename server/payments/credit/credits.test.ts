@@ -7,13 +7,13 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import { ledgerCredits } from './credits'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { giveReferralCredit, referralOffer } from '@/tests/worlds/referral-credit'
-import { signIn } from '@/tests/worlds/signed-in'
-import { studentOffer } from '@/tests/worlds/student-offer'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { giveReferralCredit, referralOffer } from '@/tests/fixtures/referral-credit'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { studentOffer } from '@/tests/fixtures/student-offer'
 
 describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => {
   let world: BookingWorld

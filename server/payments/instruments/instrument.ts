@@ -1,7 +1,7 @@
 import type { ParsedRequestOf } from '@/contract/define-call'
 import type { PanelKind } from '@/contract/payment/get-payment-options'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { cardInstrument, type CardInstrument, type SavedCardInstrument } from './card'
 import { payingPhone, type PhoneContact } from './phone'
 import { Sealed } from './sealed'
@@ -27,7 +27,7 @@ export type GivenToPay = Pick<
 /**
  * What a panel gave, and nothing of what another would have asked for.
  * @param knownCard the saved card that it names, where it names one
- * @throws Refusal INVALID_REQUEST where it is missing, INVALID_MOBILE
+ * @throws ApiError INVALID_REQUEST where it is missing, INVALID_MOBILE
  */
 export function readInstrument(
   panel: PanelKind,
@@ -54,7 +54,7 @@ export function readInstrument(
 }
 
 function missing(field: string): never {
-  throw new Refusal('INVALID_REQUEST', 'Something that this way to pay needs is missing.', {
+  throw new ApiError('INVALID_REQUEST', 'Something that this way to pay needs is missing.', {
     issues: [{ Field: field, Reason: 'Missing' }],
   })
 }

@@ -8,7 +8,7 @@ export interface PhoneContact {
 /**
  * The phone that pays, in E.164: as the visitor wrote it, with the contact's dial code where it has none. Never one that
  * was not written: a contact may be somebody else's.
- * @throws Refusal INVALID_MOBILE
+ * @throws ApiError INVALID_MOBILE
  */
 export function payingPhone(written: string | undefined, contact: PhoneContact): string {
   const phone = readPhone({ Mobile: written ?? '', CountryCode: contact.countryCode ?? undefined })

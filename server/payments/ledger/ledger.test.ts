@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewPayment } from '../payment-repository'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { giveVoucher } from '@/tests/worlds/stored-value'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
 import { append, balanceOf, receivedBy } from './ledger-repository'
 import { canTake, giveBack, recordPaidIn, take } from './movements'
 

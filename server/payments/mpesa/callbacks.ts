@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import * as v from 'valibot'
-import type { Outcome, ProviderParts } from '../provider'
+import type { Outcome, ProviderDeps } from '../provider'
 import type { CallbackAddress, CallbackKind } from './callback-key'
 import { paidBy, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
-import { findOutcome, type MpesaParts } from './push-payments'
+import { findOutcome, type MpesaDeps } from './push-payments'
 import { findPush, noteNames, noteTold, type PushRow } from './push-repository'
 import { findRefund, noteRefundResult, noteRefundUnknown, type RefundRow } from './refund-repository'
 import { payoutName } from './refund-payments'
@@ -20,14 +20,14 @@ const isReversedAlready = 'R000001'
 /** Only says that M-Pesa has seen a request of this name: nothing of what came of it. */
 const isDuplicate = '15'
 
-type Settle = ProviderParts['settle']
+type Settle = ProviderDeps['settle']
 
 /**
  * Messages of M-Pesa. 404 for every address that we did not give it, 413 and 400 for what is none. A message means "ask now":
  * paid is what M-Pesa itself answers. Only where it cannot be asked does a message count that fits in request, amount and
  * receipt. What a message alone can tell (the transaction's name, the amount that was taken) is kept for a refund.
  */
-export function createMpesaCallbacks(parts: MpesaParts, settle: Settle): Hono {
+export function createMpesaCallbacks(parts: MpesaDeps, settle: Settle): Hono {
   return new Hono()
     .post('/push/:name/:key', (context) =>
       answer(parts, 'push', context, ({ reference }, body) => hearPush(parts, settle, reference, body)),
@@ -51,7 +51,7 @@ export function createMpesaCallbacks(parts: MpesaParts, settle: Settle): Hono {
 type Hear = (address: CallbackAddress, body: unknown) => Promise<boolean>
 
 async function answer(
-  { keys }: MpesaParts,
+  { keys }: MpesaDeps,
   kind: CallbackKind,
   { req, body, json }: Context<BlankEnv>,
   hear: Hear,
@@ -65,7 +65,7 @@ async function answer(
 }
 
 async function hearPush(
-  parts: MpesaParts,
+  parts: MpesaDeps,
   settle: Settle,
   reference: string,
   body: unknown,
@@ -117,7 +117,7 @@ function toldOutcome(push: PushRow | undefined, receipt: string, error: unknown)
 }
 
 /** The request waited too long in M-Pesa's queue: it may have been carried out all the same, so its status is asked for. */
-async function hearTimeout({ log }: MpesaParts, reference: string): Promise<boolean> {
+async function hearTimeout({ log }: MpesaDeps, reference: string): Promise<boolean> {
   log.warn({ refundId: reference }, 'M-Pesa says that a request of a refund timed out')
   return Promise.resolve(true)
 }
@@ -126,7 +126,7 @@ async function hearTimeout({ log }: MpesaParts, reference: string): Promise<bool
 type Verdict = 'done' | 'failed' | 'unknown' | null
 
 async function hearRefund(
-  { store }: MpesaParts,
+  { store }: MpesaDeps,
   settle: Settle,
   address: CallbackAddress,
   body: unknown,

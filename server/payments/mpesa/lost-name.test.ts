@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { DatabaseUnavailable } from '@/server/platform/store/database-unavailable'
 import type { Builder } from '@/server/platform/store/store'
-import { holdInKenya, openMpesaWorld, payByMpesa } from '@/tests/worlds/mpesa/mpesa-world'
+import { holdInKenya, openMpesaWorld, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-world'
 
 it('a payer is not lost whose request M-Pesa took while the database was away: it is asked for, and paid', async () => {
   let refusals = 0

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { mpesa as connectMpesa } from './mpesa'
-import type { PaymentProvider, ProviderParts } from '../provider'
+import type { PaymentProvider, ProviderDeps } from '../provider'
 import { isFullSet } from '@/tests/full-set'
-import { engines } from '@/tests/worlds/engines'
-import type { FakePush } from '@/tests/worlds/mpesa/books'
+import { engines } from '@/tests/fixtures/engines'
+import type { FakePush } from '@/tests/fixtures/mpesa/books'
 import {
   holdInKenya,
   openMpesaWorld,
   payByMpesa,
   settingsFor,
   type MpesaWorld,
-} from '@/tests/worlds/mpesa/mpesa-world'
+} from '@/tests/fixtures/mpesa/mpesa-world'
 
 describe.each(engines)('on %s', (engine) => {
   let mpesa: MpesaWorld
@@ -20,7 +20,7 @@ describe.each(engines)('on %s', (engine) => {
   beforeAll(async () => {
     mpesa = await openMpesaWorld(engine)
     const { store } = mpesa.world
-    const log = { warn: () => {}, error: () => {} } as unknown as ProviderParts['log']
+    const log = { warn: () => {}, error: () => {} } as unknown as ProviderDeps['log']
     const connected = connectMpesa(settingsFor(mpesa.daraja.origin))({
       store,
       log,

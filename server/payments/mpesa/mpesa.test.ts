@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { refusalOf } from '@/tests/worlds/booking-world'
-import type { FakePush } from '@/tests/worlds/mpesa/books'
-import { messageOf, phoneLocked, spikeArrest } from '@/tests/worlds/mpesa/fake-daraja'
-import { holdInKenya, openMpesaWorld, payByMpesa, type MpesaWorld } from '@/tests/worlds/mpesa/mpesa-world'
-import { passTime } from '@/tests/worlds/pass-time'
+import { refusalOf } from '@/tests/fixtures/booking-world'
+import type { FakePush } from '@/tests/fixtures/mpesa/books'
+import { messageOf, phoneLocked, spikeArrest } from '@/tests/fixtures/mpesa/fake-daraja'
+import { holdInKenya, openMpesaWorld, payByMpesa, type MpesaWorld } from '@/tests/fixtures/mpesa/mpesa-world'
+import { passTime } from '@/tests/fixtures/pass-time'
 
 let mpesa: MpesaWorld
 beforeAll(async () => {

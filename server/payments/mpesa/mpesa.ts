@@ -1,12 +1,12 @@
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
-import type { Speech } from '@/server/platform/say/speech'
+import type { Translator } from '@/server/platform/translator'
 import type { ConnectProvider, PayableOrder } from '../provider'
 import { callbackMount, CallbackKeys } from './callback-key'
 import { createMpesaCallbacks } from './callbacks'
 import { createDaraja } from './daraja'
 import { PhoneSeal } from './phone-seal'
-import { findOutcome, mpesaPhone, startPush, type MpesaParts } from './push-payments'
+import { findOutcome, mpesaPhone, startPush, type MpesaDeps } from './push-payments'
 import { forgetPhones } from './push-repository'
 import { refundPush } from './refund-payments'
 import { centsOfShilling } from './stk-push'
@@ -22,7 +22,7 @@ const answersWithinMs = 10 * 60_000
 export const mpesaWay = {
   id: paymentOptions.mpesa,
   panel: 'phone',
-  label: (i18n: Speech) => i18n._('M-Pesa'),
+  label: (i18n: Translator) => i18n._('M-Pesa'),
 } as const
 
 /** Whole shillings alone: cents are nobody's on a phone, and are neither dropped nor added. */
@@ -40,7 +40,7 @@ export function canBePaidByMpesa({ countryId, currency, amountMinor }: PayableOr
 export function mpesa(settings: MpesaSettings): ConnectProvider {
   return ({ store, log, settle }) => {
     const nowMs = () => store.nowMs()
-    const parts: MpesaParts = {
+    const parts: MpesaDeps = {
       settings,
       store,
       log,

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { isKenyanMobile } from '../instruments/phone'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Database } from '@/server/platform/store/store'
-import { whenAvailable } from '@/server/platform/store/when-available'
+import { retryUntilAvailable } from '@/server/platform/store/retry-until-available'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { Instrument } from '../instruments/instrument'
 import type { Outcome, PaymentOrder, StartAnswer, StartedPayment } from '../provider'
@@ -18,7 +18,7 @@ export const pushShownMs = 60_000
 /** Enough to find a payment by, in a statement of M-Pesa's portal. */
 const accountReferenceLetters = 12
 
-export interface MpesaParts {
+export interface MpesaDeps {
   readonly settings: MpesaSettings
   readonly daraja: Daraja
   readonly keys: CallbackKeys
@@ -28,16 +28,16 @@ export interface MpesaParts {
   readonly nowMs: () => number
 }
 
-/** @throws Refusal INVALID_MOBILE for a phone that cannot have M-Pesa */
+/** @throws ApiError INVALID_MOBILE for a phone that cannot have M-Pesa */
 export function mpesaPhone(instrument: Instrument): string {
   if (instrument.kind !== 'phone' || !isKenyanMobile(instrument.number))
-    throw new Refusal('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
+    throw new ApiError('INVALID_MOBILE', 'Invalid Mobile Number') // spec §5
   return instrument.number.slice(1)
 }
 
 /** Asks the phone, once for each payment however often it is told to: Daraja has no key by which it would know it again. */
 export async function startPush(
-  parts: MpesaParts,
+  parts: MpesaDeps,
   order: PaymentOrder,
   instrument: Instrument,
 ): Promise<StartAnswer> {
@@ -74,7 +74,7 @@ export async function startPush(
   }
   if ('kind' in names) return { handle: null, next: names }
   // It can be asked about by this name alone, which M-Pesa says once.
-  await whenAvailable(() => noteNames(store, reference, names))
+  await retryUntilAvailable(() => noteNames(store, reference, names))
   return { handle: names.checkoutRequestId, next }
 }
 
@@ -96,7 +96,7 @@ function whatItMeans(error: unknown): Extract<Outcome, { kind: 'declined' }> | '
  * @throws Error when M-Pesa cannot be asked, above all while nobody knows by which name
  */
 export async function findOutcome(
-  { store, daraja, settings, nowMs }: MpesaParts,
+  { store, daraja, settings, nowMs }: MpesaDeps,
   { reference, currency }: Pick<StartedPayment, 'reference' | 'currency'>,
 ): Promise<Outcome> {
   const push = await findPush(store, reference)

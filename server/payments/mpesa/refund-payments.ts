@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { RefundAnswer, RefundPart, StartedPayment } from '../provider'
 import { DarajaRefusal, DarajaSilence } from './daraja'
-import type { MpesaParts } from './push-payments'
+import type { MpesaDeps } from './push-payments'
 import { findPush } from './push-repository'
 import {
   makeRefund,
@@ -32,7 +32,7 @@ const accepted = v.object({
  * we give it. Both say later what came of them.
  */
 export async function refundPush(
-  parts: MpesaParts,
+  parts: MpesaDeps,
   payment: StartedPayment,
   part: RefundPart,
 ): Promise<RefundAnswer> {
@@ -62,7 +62,7 @@ export async function refundPush(
 }
 
 function openPhone(
-  { seal }: MpesaParts,
+  { seal }: MpesaDeps,
   push: Pick<Selectable<MpesaPushesTable>, 'payment_id' | 'phone_sealed'>,
 ): string {
   const phone = push.phone_sealed && seal.open(push.phone_sealed, push.payment_id)
@@ -70,7 +70,7 @@ function openPhone(
   return phone
 }
 
-async function reverse(parts: MpesaParts, refund: RefundRow, receipt: string): Promise<string> {
+async function reverse(parts: MpesaDeps, refund: RefundRow, receipt: string): Promise<string> {
   const { daraja, settings } = parts
   return acceptedAs(
     await daraja.ask('/mpesa/reversal/v1/request', {
@@ -88,7 +88,7 @@ async function reverse(parts: MpesaParts, refund: RefundRow, receipt: string): P
   )
 }
 
-async function payOut(parts: MpesaParts, refund: RefundRow, phone: string): Promise<string> {
+async function payOut(parts: MpesaDeps, refund: RefundRow, phone: string): Promise<string> {
   const { daraja, settings } = parts
   const { Initiator: InitiatorName, SecurityCredential } = initiated(settings)
   const name = payoutName(refund)
@@ -127,7 +127,7 @@ function acceptedAs(answer: unknown): string {
 }
 
 /** The result did not come: M-Pesa is asked for it, and tells it by a message again. */
-async function askAbout(parts: MpesaParts, refund: RefundRow): Promise<RefundAnswer> {
+async function askAbout(parts: MpesaDeps, refund: RefundRow): Promise<RefundAnswer> {
   const { store, daraja, settings, keys } = parts
   if (!refund.isQuiet || refund.conversation_id === null) return 'underway'
   await noteRefundAsked(store, refund.reference)
@@ -145,7 +145,7 @@ async function askAbout(parts: MpesaParts, refund: RefundRow): Promise<RefundAns
   return 'underway'
 }
 
-function addresses({ keys }: MpesaParts, refund: RefundRow) {
+function addresses({ keys }: MpesaDeps, refund: RefundRow) {
   const name = payoutName(refund)
   return { ResultURL: keys.urlOf('refund', name), QueueTimeOutURL: keys.urlOf('refund-timeout', name) }
 }

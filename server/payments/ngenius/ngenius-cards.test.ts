@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/worlds/booking-world'
-import type { NGeniusGateway } from '@/tests/worlds/ngenius/gateway'
-import { openShopWithGateway, payBySession } from '@/tests/worlds/ngenius/shop-with-gateway'
-import { codesOf, promoCode } from '@/tests/worlds/promo-code'
-import { signIn } from '@/tests/worlds/signed-in'
+import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
+import { openShopWithGateway, payBySession } from '@/tests/fixtures/ngenius/shop-with-gateway'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { signIn } from '@/tests/fixtures/signed-in'
 import { payPageOption } from './ngenius'
 
 let world: BookingWorld

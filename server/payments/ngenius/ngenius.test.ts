@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lockOrder } from '@/server/orders/order-repository'
 import { payPageOption } from './ngenius'
-import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/worlds/booking-world'
-import type { NGeniusGateway } from '@/tests/worlds/ngenius/gateway'
-import { openShopWithGateway, payBySession, webhookSecret } from '@/tests/worlds/ngenius/shop-with-gateway'
+import { holdSeats, refusalOf, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import type { NGeniusGateway } from '@/tests/fixtures/ngenius/gateway'
+import { openShopWithGateway, payBySession, webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
 
 let world: BookingWorld
 let gateway: NGeniusGateway

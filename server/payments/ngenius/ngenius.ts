@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
-import type { Speech } from '@/server/platform/say/speech'
+import type { Translator } from '@/server/platform/translator'
 import type { Database } from '@/server/platform/store/store'
 import { signedFieldsUrl } from '../hosted/site-page'
 import type { SavedCardInstrument } from '../instruments/card'
@@ -12,7 +12,7 @@ import type {
   NextStep,
   Outcome,
   PaymentOrder,
-  ProviderParts,
+  ProviderDeps,
   StartAnswer,
   StartedPayment,
 } from '../provider'
@@ -196,7 +196,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
               {
                 id: paymentOptions.expressPay,
                 panel: 'saved-card' as const,
-                label: (i18n: Speech) => i18n._('ExpressPay'),
+                label: (i18n: Translator) => i18n._('ExpressPay'),
                 needsSignIn: true,
               },
             ]
@@ -204,7 +204,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
         {
           id: payPageOption,
           panel: 'page',
-          label: fields ? (i18n: Speech) => i18n._('Card on the bank’s page') : cardLabel,
+          label: fields ? (i18n: Translator) => i18n._('Card on the bank’s page') : cardLabel,
         },
       ],
       origins: [...settings.pageOrigins, ...(fields ? [fields.origin] : [])],
@@ -236,7 +236,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
   }
 }
 
-const cardLabel = (i18n: Speech) => i18n._('Credit / Debit Card')
+const cardLabel = (i18n: Translator) => i18n._('Credit / Debit Card')
 
 interface FrameKey {
   readonly reference: string
@@ -250,7 +250,7 @@ function verifyUrl(origin: string, { reference, nonce, language }: FrameKey): st
   return language === undefined ? url : `${url}?lang=${language}`
 }
 
-type Ours = NonNullable<Awaited<ReturnType<ProviderParts['findStarted']>>>
+type Ours = NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>
 
 /** Where the gateway's page leads who gives up there. */
 function cancelUrlOf({ returnUrl, returnOrigin, callbackUrl, reference, nonce }: PaymentOrder): string {

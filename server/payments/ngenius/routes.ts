@@ -3,7 +3,7 @@ import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
 import { isOpen } from '../payment-repository'
-import type { ProviderParts } from '../provider'
+import type { ProviderDeps } from '../provider'
 import type { NGeniusOrders } from './orders'
 import { NGeniusFailure } from './client'
 import { standingOf } from './outcome-of'
@@ -16,7 +16,7 @@ const mostBytes = 64 * 1024
 export function createNGeniusRoutes(
   { webhookSecret }: Pick<NGeniusSettings, 'webhookSecret'>,
   orders: NGeniusOrders,
-  { findStarted, keepHandle, check, settle, log }: ProviderParts,
+  { findStarted, keepHandle, check, settle, log }: ProviderDeps,
 ): Hono {
   const app = new Hono()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { partOf } from '@/tests/worlds/part-of'
-import type { ProviderParts } from '../provider'
+import { partOf } from '@/tests/fixtures/part-of'
+import type { ProviderDeps } from '../provider'
 import type { NGeniusOrders } from './orders'
 import { createNGeniusSite } from './site'
 
@@ -15,11 +15,11 @@ const site = createNGeniusSite(
   }),
   partOf<NGeniusOrders>({ findRaw: () => Promise.resolve({}) }),
   {
-    ...partOf<ProviderParts>({}),
+    ...partOf<ProviderDeps>({}),
     findStarted: (reference) =>
       Promise.resolve(
         reference === 'r1'
-          ? partOf<NonNullable<Awaited<ReturnType<ProviderParts['findStarted']>>>>({
+          ? partOf<NonNullable<Awaited<ReturnType<ProviderDeps['findStarted']>>>>({
               nonce: 'n1',
               handle: 'order-1',
               return_origin: 'https://tembo.example',

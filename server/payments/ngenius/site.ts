@@ -2,12 +2,12 @@ import { Hono } from 'hono'
 import type { HonoRequest } from 'hono'
 import type { LanguageCode } from '@/contract/envelope'
 import type { NGeniusSettings } from '@/server/platform/payment-environment'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import { languageIn } from '@/server/platform/wished-language'
 import { framedHeaders, shopOf, siteAsset, sitePage } from '../hosted/site-page'
 import { portScript } from '../hosted/port-script'
 import { escapeHtml } from '@/server/platform/escape-html'
-import type { ProviderParts } from '../provider'
+import type { ProviderDeps } from '../provider'
 import type { NGeniusOrders } from './orders'
 import { fieldsScript, siteStyle, verifyScript } from './site-assets'
 
@@ -20,7 +20,7 @@ type Settings = NGeniusSettings & { readonly fields: NonNullable<NGeniusSettings
 export function createNGeniusSite(
   { fields, outlet, pageOrigins, apiUrl }: Settings,
   orders: NGeniusOrders,
-  { store, findStarted, log }: ProviderParts,
+  { store, findStarted, log }: ProviderDeps,
 ): Hono {
   const app = new Hono()
   const sdk = `${pageOrigins[0]}/hosted-sessions/sdk.js`
@@ -29,7 +29,7 @@ export function createNGeniusSite(
     `script-src 'self' ${pages}; style-src 'self' 'unsafe-inline'; connect-src ${pages} ${apiUrl}; ` +
     `img-src ${pages} data:; font-src ${pages}; frame-src ${framed}; form-action ${framed}`
   const none = (status: 404 | 503, language: LanguageCode) =>
-    new Response(`${gone(speak(language))}\n`, {
+    new Response(`${gone(translatorFor(language))}\n`, {
       status,
       headers: {
         'content-type': 'text/plain; charset=utf-8',
@@ -72,7 +72,7 @@ export function createNGeniusSite(
   return app
 }
 
-const gone = (i18n: Speech) => i18n._('This page is not valid any more.')
+const gone = (i18n: Translator) => i18n._('This page is not valid any more.')
 
 /** As the shop says it in the address; else as the browser does. */
 function languageOf(request: HonoRequest): LanguageCode {

@@ -10,7 +10,7 @@ import {
   pay,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
+} from '@/tests/fixtures/booking-world'
 import { receivedBy } from '../ledger/ledger-repository'
 
 let world: BookingWorld

@@ -6,25 +6,25 @@ import { findOwnOrder, lockOwnOrder } from '@/server/orders/own-order'
 import { findBooking } from '@/server/orders/tickets/booking-repository'
 import { cancelTerms } from '@/server/orders/tickets/cancel-terms'
 import { findOrderChange } from '@/server/orders/tickets/order-change'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
-import type { PaymentParts } from '../payments'
+import type { PaymentDeps } from '../payments'
 
 /**
  * Cancels a booking for its visitor, where the operator allows it. Again it says what went back; the reconciler sees to the money.
- * @throws Refusal NOT_FOUND, NOT_CANCELLABLE
+ * @throws ApiError NOT_FOUND, NOT_CANCELLABLE
  */
-export const cancelBooking: Handler<typeof CancelBooking, PaymentParts> = async (request, context) => {
-  const { store, brand, language, parts } = context
+export const cancelBooking: Handler<typeof CancelBooking, PaymentDeps> = async (request, context) => {
+  const { store, brand, language, services } = context
   const claimant = claimantOf(request, context)
   const booking = await findBooking(store, request.BookingID)
-  if (!booking) throw new Refusal('NOT_FOUND', 'There is no such reservation.')
+  if (!booking) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
   const { id } = await findOwnOrder(store, booking.orderId, claimant)
   const reservation = await findReservation(store, id)
   if (!reservation) throw new Error(`Order ${id} of tickets has no reservation`)
   const { scheduleId } = reservation
-  const show = await parts.findShowForSale(store, scheduleId, language, brand.settings.countries)
-  await parts.payments.ready()
+  const show = await services.findShowForSale(store, scheduleId, language, brand.settings.countries)
+  await services.payments.ready()
   return store.transaction(async (transaction) => {
     const order = await lockOwnOrder(transaction, id, claimant)
     const returns = await findReturns(transaction, id)
@@ -37,7 +37,7 @@ export const cancelBooking: Handler<typeof CancelBooking, PaymentParts> = async 
     const terms = cancelTerms(order, returns, { show, change, now: store.nowMs() })
     if (terms.state !== 'open' || toMajor(terms.amountMinor, currency) !== request.Amount)
       throw notCancellable()
-    const returned = await parts.payments.takeBack(transaction, order, {
+    const returned = await services.payments.takeBack(transaction, order, {
       wanted: { kind: 'whole' },
       fees: terms.fees,
       reason: terms.reason,
@@ -50,4 +50,4 @@ export const cancelBooking: Handler<typeof CancelBooking, PaymentParts> = async 
 }
 
 const notCancellable = () =>
-  new Refusal('NOT_CANCELLABLE', 'This booking cannot be cancelled here, or no longer for that amount.')
+  new ApiError('NOT_CANCELLABLE', 'This booking cannot be cancelled here, or no longer for that amount.')

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { latinDigits } from '@/contract/latin-digits'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { mostCodeTries, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
 import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
@@ -21,7 +21,7 @@ export function createSandboxBank(
   const app = new Hono()
   app.onError((error, context) => {
     // Whoever serves this host answers for a database that is gone.
-    if (error instanceof Refusal) throw error
+    if (error instanceof ApiError) throw error
     log.error({ err: error }, 'the sandbox bank failed')
     return missingAnswer(context, 500)
   })

@@ -1,12 +1,12 @@
 import type { LanguageCode } from '@/contract/envelope'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import { formatAmount } from '@/server/orders/compose-message'
 import { escapeHtml } from '@/server/platform/escape-html'
 import { sitePage } from '../hosted/site-page'
 import type { Charge } from './bank'
 import { testCode } from './test-cards'
 
-const texts = (i18n: Speech) => ({
+const texts = (i18n: Translator) => ({
   bank: i18n._('Meridian Test Bank'),
   secure: i18n._('Card verification'),
   title: i18n._('Confirm your payment'),
@@ -30,7 +30,7 @@ const texts = (i18n: Speech) => ({
 
 /** The page that asks for the code. `triesLeft` after a wrong one. */
 export function verificationPage(charge: Charge, language: LanguageCode, triesLeft: number | null): string {
-  const text = texts(speak(language))
+  const text = texts(translatorFor(language))
   const error =
     triesLeft === null
       ? ''
@@ -59,7 +59,7 @@ export function verificationPage(charge: Charge, language: LanguageCode, triesLe
 
 /** The page after the decision: its script tells the framing page to ask its server. */
 export function answerPage(charge: Charge, language: LanguageCode): string {
-  const text = texts(speak(language))
+  const text = texts(translatorFor(language))
   const good = charge.state === 'approved'
   return bankPage(
     language,
@@ -74,7 +74,7 @@ export function answerPage(charge: Charge, language: LanguageCode): string {
 }
 
 export function missingPage(language: LanguageCode): string {
-  const text = texts(speak(language))
+  const text = texts(translatorFor(language))
   return bankPage(language, text.missing, `<h1>${text.missing}</h1><p class="lead">${text.missingLead}</p>`)
 }
 
@@ -85,7 +85,7 @@ export function bankPage(
   main: string,
   { script = '', secure }: { readonly script?: string; readonly secure?: string } = {},
 ): string {
-  const text = texts(speak(language))
+  const text = texts(translatorFor(language))
   const body = `  <header><span class="crest" aria-hidden="true"></span><strong>${text.bank}</strong><span class="secure">${secure ?? text.secure}</span></header>
   <main>
     ${main}

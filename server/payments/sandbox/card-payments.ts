@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@/contract/envelope'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { factsOf, hasExpired, type CardInstrument } from '../instruments/card'
 import type { Instrument } from '../instruments/instrument'
 import type { Outcome, PaymentOrder, PaymentProvider, StartAnswer, WayToPay } from '../provider'
@@ -52,7 +52,7 @@ export function cardPayments({
   PaymentProvider,
   'waysToPay' | 'inspect' | 'cardBeginsWith' | 'start' | 'find' | 'refund'
 > {
-  /** @throws Refusal CARD_REFUSED for every other card, real ones above all */
+  /** @throws ApiError CARD_REFUSED for every other card, real ones above all */
   async function bankCardOf(instrument: Instrument): Promise<ChargedCard> {
     if (instrument.kind === 'hosted-session') return sessionCard(instrument.sessionId)
     const card = await (instrument.kind === 'saved-card'
@@ -61,12 +61,12 @@ export function cardPayments({
         ? typedCard(instrument)
         : null)
     if (card) return card
-    throw new Refusal('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
+    throw new ApiError('CARD_REFUSED', 'This is a test shop: only its test cards work here.')
   }
   async function sessionCard(id: string | null): Promise<ChargedCard> {
     const session = await sessions.find(id ?? '')
     // spec §8
-    if (!session) throw new Refusal('CARD_REFUSED', 'Session cannot be generated, Please try again later')
+    if (!session) throw new ApiError('CARD_REFUSED', 'Session cannot be generated, Please try again later')
     const { testCard, last4, fingerprint } = session
     return { ...testCard, last4, fingerprint }
   }
@@ -146,7 +146,7 @@ export function cardPayments({
       const card = await bankCardOf(instrument)
       // One that was saved has been looked at by whoever keeps it.
       if (instrument.kind === 'card' && hasExpired(instrument, new Date(nowMs())))
-        throw new Refusal('CARD_REFUSED', 'This card has expired.', {
+        throw new ApiError('CARD_REFUSED', 'This card has expired.', {
           issues: [{ Field: 'Card.expiryYear', Reason: 'Expected a month that is not over' }],
         })
       return { brand: card.brand, last4: card.last4, fingerprint: card.fingerprint }

@@ -5,7 +5,7 @@ import {
   openBookingWorld,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
+} from '@/tests/fixtures/booking-world'
 
 const bank = 'http://bank.localhost:8110'
 let world: BookingWorld

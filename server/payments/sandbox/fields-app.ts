@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
-import { speak } from '@/server/platform/say/speech'
+import { translatorFor } from '@/server/platform/translator'
 import type { Store } from '@/server/platform/store/store'
 import { languageIn } from '@/server/platform/wished-language'
 import { framedHeaders, shopOf, siteAsset, sitePage } from '../hosted/site-page'
@@ -38,7 +38,7 @@ export function createFieldsPages(store: Store, sessions: CardSessions, bankOrig
 }
 
 function fieldsPage(shop: string, language: LanguageCode): string {
-  const text = fieldsTexts(speak(language))
+  const text = fieldsTexts(translatorFor(language))
   const field = (name: string, label: string, more: string) =>
     `<p class="${name}"><label for="${name}">${label}</label><input id="${name}" name="${name}" required aria-describedby="${name}-error" ${more}><span id="${name}-error" class="error" role="alert"></span></p>`
   const digits = (most: number) => `inputmode="numeric" dir="ltr" maxlength="${most}"`

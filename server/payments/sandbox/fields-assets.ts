@@ -1,6 +1,6 @@
-import type { Speech } from '@/server/platform/say/speech'
+import type { Translator } from '@/server/platform/translator'
 
-export const fieldsTexts = (i18n: Speech) => ({
+export const fieldsTexts = (i18n: Translator) => ({
   title: i18n._('Card details'),
   number: i18n._('Card number'),
   name: i18n._('Name on the card'),

@@ -2,14 +2,14 @@ import { formatAmount } from '@/server/orders/compose-message'
 import { escapeHtml } from '@/server/platform/escape-html'
 import type { Charge } from './bank'
 import type { LanguageCode } from '@/contract/envelope'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import { bankPage } from './bank-page'
 import { fieldsTexts } from './fields-assets'
 
 /** What may be wrong with a card that was typed on the page. */
 export type CardFault = keyof ReturnType<typeof fieldsTexts>['errors']
 
-const texts = (i18n: Speech) => ({
+const texts = (i18n: Translator) => ({
   title: i18n._('Pay by card', {}, { context: 'bank' }),
   secure: i18n._('Payment page', {}, { context: 'bank' }),
   merchant: i18n._('To'),
@@ -28,8 +28,8 @@ export function payPage(
   key: string,
   fault: CardFault | null,
 ): string {
-  const text = texts(speak(language))
-  const card = fieldsTexts(speak(language))
+  const text = texts(translatorFor(language))
+  const card = fieldsTexts(translatorFor(language))
   const field = (name: Exclude<CardFault, 'expired' | 'refused'>, label: string, more: string) => {
     const isWrong =
       fault === name ||

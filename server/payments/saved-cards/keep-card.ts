@@ -1,8 +1,8 @@
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import type { RemoveCard } from '@/contract/payment/remove-card'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import { seal } from '@/server/platform/sealing'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -11,28 +11,28 @@ import type { Payment } from '../payment-repository'
 import type { SavedByProvider } from '../provider'
 import { type CardToKeep, deleteCard, insertCard, listCards } from './saved-card-repository'
 
-const removed = (i18n: Speech) => i18n._('The card was removed.')
+const removed = (i18n: Translator) => i18n._('The card was removed.')
 
 /**
  * Forgets a card of the signed-in visitor: without its token, of which there was no other, nobody can pay with it here. Safe
  * to repeat.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const removeCard: Handler<typeof RemoveCard> = async ({ CardID }, { store, account, language }) => {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to change your cards.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to change your cards.')
   await deleteCard(store, account.id, CardID)
-  return { Message: removed(speak(language)) }
+  return { Message: removed(translatorFor(language)) }
 }
 
 /**
  * The signed-in visitor's own cards: the e-mail of the request says nothing but whether it is theirs, proven or not, as on brands
  * whose visitors sign up by mobile it never is.
- * @throws Refusal SIGN_IN_REQUIRED, NOT_ALLOWED
+ * @throws ApiError SIGN_IN_REQUIRED, NOT_ALLOWED
  */
 export const getSavedCards: Handler<typeof GetSavedCards> = async ({ email }, { store, account }) => {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to see your cards.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your cards.')
   if (email !== undefined && email.toLowerCase() !== account.givenEmail)
-    throw new Refusal('NOT_ALLOWED', 'These are not your cards.')
+    throw new ApiError('NOT_ALLOWED', 'These are not your cards.')
   const cards = await listCards(store, account.id)
   return {
     cards: cards.map(({ id, last4, bankName, brand, expiryMonth, expiryYear, isExpired }) => ({

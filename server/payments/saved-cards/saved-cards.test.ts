@@ -10,9 +10,9 @@ import {
   refusalOf,
   type BookingWorld,
   type TestVisitor,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { signIn } from '@/tests/worlds/signed-in'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { signIn } from '@/tests/fixtures/signed-in'
 import { Sealed } from '../instruments/sealed'
 import { cardToKeep, placeOfCard } from './keep-card'
 

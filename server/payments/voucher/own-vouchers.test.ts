@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { signIn } from '@/tests/worlds/signed-in'
-import { giveVoucher } from '@/tests/worlds/stored-value'
+import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { giveToHolder, type VoucherHolder } from './held-voucher-repository'
 
@@ -163,7 +163,8 @@ test('wrong codes of one address are refused after too many, as at a payment', a
   try {
     const { account } = await signIn(world.store)
     const visitor = world.visitor({ account, address: '198.51.100.77' })
-    const { guessedCodesOf, mostGuessed } = await import('../guessed-codes')
+    const { failedCodeLimiterOf: guessedCodesOf, failedCodeLimit: mostGuessed } =
+      await import('../failed-code-limiter')
     const guesses = guessedCodesOf(world.store)
     for (let i = 0; i < mostGuessed.points - 1; i++) await guesses.count('198.51.100.77')
     const guess = () =>

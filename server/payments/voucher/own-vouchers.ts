@@ -1,19 +1,19 @@
 import type { AddVoucher } from '@/contract/voucher/add-voucher'
 import type { ListVouchers } from '@/contract/voucher/list-vouchers'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { guessed } from '../guessed-codes'
-import type { PaymentParts } from '../payments'
+import { limitFailedCodes } from '../failed-code-limiter'
+import type { PaymentDeps } from '../payments'
 import { claimWaiting, holdVoucher, listHeld } from './held-voucher-repository'
-import { tellVouchers } from './tell-vouchers'
+import { describeVouchers } from './describe-vouchers'
 import { openVoucher } from './voucher'
 
 /**
  * The signed-in visitor's vouchers, with their codes.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const listVouchers: Handler<typeof ListVouchers> = async (_request, context) => ({
   Vouchers: await tellOwn(context, ownerOf(context)),
@@ -21,21 +21,18 @@ export const listVouchers: Handler<typeof ListVouchers> = async (_request, conte
 
 /**
  * Keeps a voucher by its code. Wrong ones are counted as those that are tried at a payment.
- * @throws Refusal SIGN_IN_REQUIRED, BALANCE_TOO_LOW, TOO_MANY_REQUESTS
+ * @throws ApiError SIGN_IN_REQUIRED, BALANCE_TOO_LOW, TOO_MANY_REQUESTS
  */
-export const addVoucher: Handler<typeof AddVoucher, PaymentParts> = async (
-  { VoucherCode: code },
-  context,
-) => {
+export const addVoucher: Handler<typeof AddVoucher, PaymentDeps> = async ({ VoucherCode: code }, context) => {
   const { store } = context
   const account = ownerOf(context)
-  const voucher = await guessed(context, true, async () => {
+  const voucher = await limitFailedCodes(context, true, async () => {
     const opened = await openVoucher(store, context.brand.id, code)
     if (opened !== null) {
-      const told = await tellVouchers(store, [{ id: '', voucher: opened, code }], account.id)
+      const told = await describeVouchers(store, [{ id: '', voucher: opened, code }], account.id)
       if (told.some(({ State }) => State === 'open')) return opened
     }
-    throw new Refusal('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
+    throw new ApiError('BALANCE_TOO_LOW', 'There is nothing on this voucher. Please check the code.')
   })
   const { sealingKey } = await secretsOf(store)
   await store.transaction((transaction) =>
@@ -45,7 +42,7 @@ export const addVoucher: Handler<typeof AddVoucher, PaymentParts> = async (
 }
 
 function ownerOf({ account }: Pick<RequestContext, 'account'>): SignedIn {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to see your vouchers.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your vouchers.')
   return account
 }
 
@@ -57,6 +54,6 @@ async function tellOwn(
   return store.transaction(async (transaction) => {
     await claimWaiting(transaction, brand.id, account)
     const held = await listHeld(transaction, sealingKey, account.id)
-    return tellVouchers(transaction, held, account.id)
+    return describeVouchers(transaction, held, account.id)
   })
 }

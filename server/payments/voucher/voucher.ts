@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Store } from '@/server/platform/store/store'
-import type { StoredValueSource } from '../stored-value'
+import type { PrepaidBalance } from '../prepaid-balance'
 import { isOfAnotherBrand } from './voucher-brand-repository'
 
 /** The ledger's account of a voucher: its code is not stored, and cannot be found from what is. */
@@ -21,7 +21,7 @@ export async function openVoucher(store: Store, brandId: string, code: string): 
 }
 
 /** Vouchers: whoever knows the code may spend what is on it, at the brand that gave it. */
-export function vouchers(store: Store): StoredValueSource {
+export function vouchers(store: Store): PrepaidBalance {
   return {
     name: 'voucher',
     waysToPay: [

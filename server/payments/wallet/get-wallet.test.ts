@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/worlds/booking-world'
-import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
+import { holdSeats, openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { entriesOfPage } from './get-wallet'
 
 describe('what became of a wallet', () => {

@@ -3,7 +3,7 @@ import { toMajor } from '@/contract/money'
 import { type GetWallet, walletReasons } from '@/contract/payment/get-wallet'
 import { chosenCountry } from '@/server/catalogue/chosen-country'
 import { countryById } from '@/server/catalogue/countries'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { balanceOf } from '../ledger/ledger-repository'
 import { walletAccount } from './wallet'
@@ -11,11 +11,11 @@ import { listWalletEntries, walletBalances } from './wallet-history'
 
 /**
  * What the signed-in visitor's wallet has, in the currency of the chosen country. // spec §7: Older or unused paths
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const legacyGetUserWallet: Handler<typeof LegacyGetUserWallet> = async (request, context) => {
   const { store, account } = context
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
   const currency = countryById.get(chosenCountry(request, context))?.currency
   if (currency === undefined) throw new Error('A country of the brand is not known')
   const balanceMinor = await balanceOf(store, { account: walletAccount(account.id), currency })
@@ -27,10 +27,10 @@ export const entriesOfPage = 20
 
 /**
  * The signed-in visitor's wallet: what it has, and what became of it.
- * @throws Refusal SIGN_IN_REQUIRED
+ * @throws ApiError SIGN_IN_REQUIRED
  */
 export const getWallet: Handler<typeof GetWallet> = async ({ Before }, { store, account }) => {
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to see your wallet.')
   const [balances, found] = await Promise.all([
     walletBalances(store, account.id),
     listWalletEntries(store, account.id, { before: Before, most: entriesOfPage + 1 }),

@@ -1,21 +1,21 @@
 import { sql } from 'kysely'
 import type { Brand } from '@/contract/brand'
 import { textOf } from '@/contract/text-of'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { SendWalletCode } from '@/contract/payment/send-wallet-code'
-import { assertOpen, findOwnOrder } from '@/server/orders/own-order'
+import { assertOrderOpen, findOwnOrder } from '@/server/orders/own-order'
 import { makeCode } from '@/server/platform/codes/one-time-code'
 import { codeForSite, sealForMessage, secretPlace } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { claimantOf, type Handler } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import type { Database } from '@/server/platform/store/store'
-import type { PaymentParts } from '../payments'
+import type { PaymentDeps } from '../payments'
 import { walletUse } from './wallet'
 
-const texts = (i18n: Speech) => (brand: string) =>
+const texts = (i18n: Translator) => (brand: string) =>
   i18n._(
     '{brand}: {secret} is your code to pay with your wallet. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
     { secret: secretPlace, brand },
@@ -36,7 +36,7 @@ export function walletCodeMessage(
     language,
     recipient: `+${phone.countryCode}${phone.mobile}`,
     subject: '',
-    text: codeForSite(texts(speak(language))(textOf(brand.name, language)), origin),
+    text: codeForSite(texts(translatorFor(language))(textOf(brand.name, language)), origin),
     html: '',
     secretSealed: sealForMessage(sealingKey, dedupeKey, code),
   }
@@ -64,29 +64,29 @@ const toldDigits = 3
 
 /**
  * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2 Payment tabs
- * @throws Refusal SIGN_IN_REQUIRED, NOT_FOUND, INVALID_MOBILE without a proven mobile, MOBILE_TOO_NEW,
+ * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND, INVALID_MOBILE without a proven mobile, MOBILE_TOO_NEW,
  *   TOO_MANY_REQUESTS, and what `assertOpen` throws
  */
-export const sendWalletCode: Handler<typeof SendWalletCode, PaymentParts> = async (request, context) => {
-  const { store, account, brand, language, parts } = context
+export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async (request, context) => {
+  const { store, account, brand, language, services } = context
   const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
-  if (!account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay with your wallet.')
-  assertOpen(order)
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay with your wallet.')
+  assertOrderOpen(order)
   const { phone } = account
-  if (!phone) throw new Refusal('INVALID_MOBILE', 'Your profile has no confirmed mobile number.')
+  if (!phone) throw new ApiError('INVALID_MOBILE', 'Your profile has no confirmed mobile number.')
   const waitS = await secondsUntilMobileOpensWallet(store, account.id)
   if (waitS > 0)
-    throw new Refusal('MOBILE_TOO_NEW', 'Your mobile number was changed within 24 hours.', {}, waitS)
+    throw new ApiError('MOBILE_TOO_NEW', 'Your mobile number was changed within 24 hours.', {}, waitS)
   const { reserveSecret, sealingKey } = await secretsOf(store)
   const dedupeKey = `wallet-code:${makeSecretId()}`
   const { expiresAt, resendAfterMs } = await store.transaction(async (transaction) => {
     const made = await makeCode(transaction, reserveSecret, walletUse(account.id, order.id))
     if (made.code === null) return made
     const told = { dedupeKey, brand, language, origin: context.origin }
-    await parts.payments.outbox.add(transaction, walletCodeMessage(told, phone, sealingKey, made.code))
+    await services.payments.outbox.add(transaction, walletCodeMessage(told, phone, sealingKey, made.code))
     return made
   })
-  parts.payments.outbox.wake()
+  services.payments.outbox.wake()
   return {
     SentTo: phone.mobile.slice(-toldDigits),
     ExpiresAt: expiresAt.getTime(),

@@ -9,9 +9,9 @@ import {
   openBookingWorld,
   refusalOf,
   type BookingWorld,
-} from '@/tests/worlds/booking-world'
-import { defaultEngines } from '@/tests/worlds/engines'
-import { codeOnPhone, fillWallet, signIn } from '@/tests/worlds/signed-in'
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
 import { receivedBy } from '../ledger/ledger-repository'
 
 /** Two seats of the show under test: 2 × (KES 700 + 50). */

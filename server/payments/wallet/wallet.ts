@@ -3,22 +3,22 @@ import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { formatShownAmount } from '@/server/orders/compose-message'
 import { isOpen, openByCode } from '@/server/platform/codes/one-time-code'
 import type { CodeUse } from '@/server/platform/codes/one-time-code-repository'
-import { Refusal } from '@/server/platform/refusal'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { ApiError } from '@/server/platform/api-error'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Store } from '@/server/platform/store/store'
 import { balanceOf } from '../ledger/ledger-repository'
-import type { StoredValueSource } from '../stored-value'
+import type { PrepaidBalance } from '../prepaid-balance'
 
 /** The ledger's account of a visitor's wallet. */
 export const walletAccount = (accountId: string) => `wallet:${accountId}`
 
-const messages = (i18n: Speech) => (money: string) => i18n._('Your wallet has {money}.', { money })
+const messages = (i18n: Translator) => (money: string) => i18n._('Your wallet has {money}.', { money })
 
 /**
  * Credit of a signed-in visitor, which a code opens that is sent to their registered mobile: once for an order, for as long
  * as it takes to pay it, so that a declined card beside it does not ask for another code. // spec §2: My Wallet, payment option id 1
  */
-export function wallets(store: Store): StoredValueSource {
+export function wallets(store: Store): PrepaidBalance {
   return {
     name: 'wallet',
     waysToPay: [
@@ -34,11 +34,11 @@ export function wallets(store: Store): StoredValueSource {
     accountOf: ({ accountId }, instrument) =>
       Promise.resolve(instrument.kind === 'wallet' && accountId !== null ? walletAccount(accountId) : null),
     async open({ accountId, orderId }, code) {
-      if (accountId === null) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to pay with your wallet.')
+      if (accountId === null) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay with your wallet.')
       const use = walletUse(accountId, orderId)
       if (await isOpen(store, use)) return
       if (code === undefined)
-        throw new Refusal('CODE_REQUIRED', 'Enter the code that was sent to your mobile.')
+        throw new ApiError('CODE_REQUIRED', 'Enter the code that was sent to your mobile.')
       await openByCode(store, use, code, paymentWindowMs)
     },
     async tell({ accountId, currency }, language) {
@@ -46,7 +46,7 @@ export function wallets(store: Store): StoredValueSource {
       const balanceMinor = accountId === null ? 0 : await balanceOf(store, { account, currency })
       return {
         balanceMinor,
-        message: messages(speak(language))(formatShownAmount(balanceMinor, currency, language)),
+        message: messages(translatorFor(language))(formatShownAmount(balanceMinor, currency, language)),
       }
     },
   }

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
-import { createPointLedger } from '../limits/point-ledger'
+import { createRateLimitBatcher } from '../limits/rate-limit-batcher'
 import { createSharedLimit, OverLimit, type LimitOptions } from '../limits/shared-limit'
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 import { makeSecretId } from '../secret-id'
 import { secretsOf } from '../store/server-secrets'
 import type { Store, Transaction } from '../store/store'
@@ -52,7 +52,7 @@ function hashOf(secret: Buffer, id: string, code: string): Buffer {
  * @param secret `reserveSecret`: read before the transaction
  * @param opens what the right code gives, where its purpose does not say it; null for nothing
  * @param abouts those whose code on its way will do as well
- * @throws Refusal TOO_MANY_REQUESTS with when to ask again
+ * @throws ApiError TOO_MANY_REQUESTS with when to ask again
  */
 export async function makeCode(
   transaction: Transaction,
@@ -76,7 +76,7 @@ export async function makeCode(
   const { count, lastAgoS, firstAgoS } = await countSent(transaction, use, hourS)
   const waitS = count >= mostSentInHour ? hourS - firstAgoS : resendAfterMs / 1000 - lastAgoS
   if (waitS > 0)
-    throw new Refusal('TOO_MANY_REQUESTS', 'A code was just sent. Please wait.', {}, Math.ceil(waitS))
+    throw new ApiError('TOO_MANY_REQUESTS', 'A code was just sent. Please wait.', {}, Math.ceil(waitS))
   if ((await countWrongOf(transaction, use, countedS)) >= mostWrongOfSubject) throw tooManyWrong()
   const id = makeSecretId()
   const code = String(randomInt(10 ** digits)).padStart(digits, '0')
@@ -88,7 +88,7 @@ export async function makeCode(
 /**
  * Opens something by its code, for so long. A wrong code, one that is over or was used, and one that was never sent get the
  * same answer.
- * @throws Refusal CODE_REFUSED, TOO_MANY_REQUESTS
+ * @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS
  */
 export async function openByCode(store: Store, use: CodeUse, code: string, openForMs: number): Promise<void> {
   const { reserveSecret } = await secretsOf(store)
@@ -98,10 +98,10 @@ export async function openByCode(store: Store, use: CodeUse, code: string, openF
   )
   if (isRight) return
   await countWrongOfAll(store, use.purpose)
-  throw new Refusal('CODE_REFUSED', 'This code is not right, or no longer good.')
+  throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
 }
 
-const wrongOfAll = (store: Store) => createSharedLimit(createPointLedger(store), mostWrong)
+const wrongOfAll = (store: Store) => createSharedLimit(createRateLimitBatcher(store), mostWrong)
 
 /** Whether all of them together have not typed too many wrong codes of a purpose lately. */
 export async function mayTryOfAll(store: Store, purpose: string): Promise<boolean> {
@@ -158,6 +158,6 @@ function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
 /** Whether the right code came, not too long ago. */
 export const isOpen = isOpenStill
 
-export function tooManyWrong(): Refusal {
-  return new Refusal('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.', {}, 3600)
+export function tooManyWrong(): ApiError {
+  return new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.', {}, 3600)
 }

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
-import { engines } from '@/tests/worlds/engines'
-import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database'
+import { engines } from '@/tests/fixtures/engines'
+import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { openStore } from '../store/open-store'
 import type { Store } from '../store/store'
-import { leaseOf } from './leased-limit'
+import { leaseTokens } from './token-lease'
 import { dropOldWindows } from './limit-repository'
-import { createPointLedger } from './point-ledger'
+import { createRateLimitBatcher } from './rate-limit-batcher'
 import { createSharedLimit, OverLimit } from './shared-limit'
 
 let sequence = 0
@@ -46,7 +46,7 @@ describe.each(engines)('a limit on %s', (engine) => {
 
   /** The same limit in every process. */
   const everywhere = (options = someLimit()) =>
-    stores.map((store) => createSharedLimit(createPointLedger(store), options))
+    stores.map((store) => createSharedLimit(createRateLimitBatcher(store), options))
 
   test('lets exactly its points through, whichever process is asked, one after the other or all at once', async () => {
     const limits = everywhere()
@@ -59,7 +59,7 @@ describe.each(engines)('a limit on %s', (engine) => {
   })
 
   test('that is leased in parts lets no more through either, and all of it to whoever goes on asking', async () => {
-    const leased = everywhere().map((limit) => leaseOf(limit, 7))
+    const leased = everywhere().map((limit) => leaseTokens(limit, 7))
     const at = (i: number) => leased[i % leased.length] ?? expect.unreachable()
     let through = 0
     for (let round = 0; round < 10; round++)
@@ -92,7 +92,7 @@ describe.each(engines)('a limit on %s', (engine) => {
 
   test('that is used up costs no question, and many at once are one question', async () => {
     const { store, state } = watched(stores[0] ?? expect.unreachable())
-    const limit = createSharedLimit(createPointLedger(store), someLimit())
+    const limit = createSharedLimit(createRateLimitBatcher(store), someLimit())
     await letThrough(times(500, (i) => limit.spend(i < 400 ? 'flood' : `visitor ${i}`)))
     expect(state.asked).toBe(1)
     expect(await letThrough(times(500, () => limit.spend('flood')))).toBe(0)
@@ -102,7 +102,7 @@ describe.each(engines)('a limit on %s', (engine) => {
 
   test('holds in each process while the database is gone', async () => {
     const { store, state } = watched(stores[0] ?? expect.unreachable())
-    const limit = createSharedLimit(createPointLedger(store), someLimit())
+    const limit = createSharedLimit(createRateLimitBatcher(store), someLimit())
     state.isGone = true
     expect(await letThrough(times(150, () => limit.spend('visitor')))).toBe(100)
     state.isGone = false

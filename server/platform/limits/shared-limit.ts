@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import type { PointLedger, Spent } from './point-ledger'
+import type { RateLimitBatcher, Spent } from './rate-limit-batcher'
 
 export interface LimitOptions {
   /** Names the limit among others in the database; never changed, never used for two. */
@@ -36,7 +36,7 @@ export interface SharedLimit {
   spent(key: string): Promise<number>
 }
 
-export function createSharedLimit(ledger: PointLedger, options: LimitOptions): SharedLimit {
+export function createSharedLimit(ledger: RateLimitBatcher, options: LimitOptions): SharedLimit {
   const limiter = new LedgerLimiter(ledger, options)
   /** A row tells nothing of whom it counts. */
   const hashed = (key: string) => hash('sha256', key, 'base64url').slice(0, 22)
@@ -70,11 +70,11 @@ export function createSharedLimit(ledger: PointLedger, options: LimitOptions): S
  * would make its table at run time, ask once for each key, and count windows by each machine's clock.
  */
 class LedgerLimiter extends RateLimiterPostgres {
-  readonly #ledger: PointLedger
+  readonly #ledger: RateLimitBatcher
   /** Of the library, which its types leave out. */
   declare getInMemoryBlockMsBeforeExpire: (key: string) => number
 
-  constructor(ledger: PointLedger, { name, points, windowSeconds }: LimitOptions) {
+  constructor(ledger: RateLimitBatcher, { name, points, windowSeconds }: LimitOptions) {
     const limit = { keyPrefix: name, points, duration: windowSeconds }
     super({
       ...limit,

@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { expect, it } from 'vitest'
 import { cacheKey } from './cache-key'
-import { keepMaking } from './keep-making'
+import { cachePromise } from './cache-promise'
 
 type Answer = { readonly answer: Promise<string> }
 const bytesOf = (made: string) => made.length
 const begin = (memory: LRUCache<string, Answer>, key: string, making: Promise<string>) => {
   const entry = { answer: making }
-  keepMaking(memory, key, { entry, making, sizeOf: bytesOf })
+  cachePromise(memory, key, { entry, making, sizeOf: bytesOf })
   return entry
 }
 

@@ -41,7 +41,7 @@ export interface Message {
 }
 
 /** A file that was made for a message that is being sent. */
-export interface Paper {
+export interface AttachedPdf {
   readonly name: string
   /** MIME. */
   readonly type: string
@@ -49,14 +49,14 @@ export interface Paper {
 }
 
 /** The papers of a booking; null where there are none any more. */
-export type MakePaper = (bookingId: string, language: LanguageCode) => Promise<Paper | null>
+export type MakeAttachedPdf = (bookingId: string, language: LanguageCode) => Promise<AttachedPdf | null>
 
 /**
  * Hands one message to the outside. Throws when it was not taken; may be asked again for one that was. Answers with the name by
  * which the gateway reports of it, where it does.
  */
 export type Deliver = (
-  message: Message & { readonly id: string; readonly createdAt: Date; readonly paper?: Paper },
+  message: Message & { readonly id: string; readonly createdAt: Date; readonly paper?: AttachedPdf },
 ) => Promise<string | null | void>
 
 /** It will never be taken: no further try. */
@@ -82,7 +82,7 @@ export interface OutboxOptions {
   /** A channel without one keeps its messages as `logged`, for the development page. */
   readonly email?: Deliver | undefined
   readonly sms?: Deliver | undefined
-  readonly makePaper?: MakePaper | undefined
+  readonly makePaper?: MakeAttachedPdf | undefined
 }
 
 /** Tries before a message is set aside as dead: about a day with the back-off below. */
@@ -116,7 +116,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
     }
   }
 
-  async function withPaper(message: DueMessage): Promise<DueMessage & { readonly paper?: Paper }> {
+  async function withPaper(message: DueMessage): Promise<DueMessage & { readonly paper?: AttachedPdf }> {
     if (!message.paperOf || !makePaper) return message
     try {
       const paper = await makePaper(message.paperOf, message.language)

@@ -1,6 +1,6 @@
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database'
 import { announce, listenTo, type Announcements } from './announcements'
 import { openStore } from './open-store'
 import type { Store } from './store'

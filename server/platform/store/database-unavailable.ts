@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 
 /** How long a visitor is asked to wait: a server that restarts, or a standby that takes over, needs seconds. */
 const waitS = 5
@@ -7,7 +7,7 @@ const waitS = 5
  * The database cannot serve now: it is gone, frozen, full or too busy. What was asked may have been done or not, as with
  * any answer that is lost; asking again with the same attempt finds out.
  */
-export class DatabaseUnavailable extends Refusal {
+export class DatabaseUnavailable extends ApiError {
   constructor(cause?: unknown) {
     super(
       'SERVICE_UNAVAILABLE',

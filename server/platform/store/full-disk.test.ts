@@ -3,7 +3,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
+import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { NoRoom } from './disk-room'
 import type { Store } from './store'
 

@@ -2,13 +2,13 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase } from '@/tests/worlds/test-database'
-import { Refusal } from '../refusal'
+import { createTestDatabase } from '@/tests/fixtures/test-database'
+import { ApiError } from '../api-error'
 import { DirectoryInUse } from './directory-lock'
 import { migrations } from './migrations'
 import { openStore } from './open-store'
 import { secretsOf } from './server-secrets'
-import { openEmbeddedStore } from '@/tests/worlds/store-under-test'
+import { openEmbeddedStore } from '@/tests/fixtures/store-under-test'
 import { NewerDatabase } from './newer-database'
 import type { Store } from './store'
 
@@ -134,8 +134,8 @@ describe('a PostgreSQL server', () => {
       (await store.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid
     const before = await session()
     await expect(store.query(`select fail('ZX001')`)).rejects.toMatchObject({ code: 'ZX001' })
-    const refused = store.transaction(() => Promise.reject(new Refusal('NOT_FOUND', 'nothing here')))
-    await expect(refused).rejects.toThrow(Refusal)
+    const refused = store.transaction(() => Promise.reject(new ApiError('NOT_FOUND', 'nothing here')))
+    await expect(refused).rejects.toThrow(ApiError)
     expect(await session()).toBe(before)
     await store.close()
   })

@@ -28,7 +28,7 @@ export interface StoreOptions {
 }
 
 /** A store whose database may not be there yet. */
-export interface StoreToBe extends Store {
+export interface PendingStore extends Store {
   /**
    * Brings the tables up to date; nothing else may be asked before. May be tried again when it throws.
    * @throws DatabaseUnavailable while the database is not there; what it answered when that will not help.
@@ -52,7 +52,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
 }
 
 /** The same for whoever can wait for a database that is not there yet. */
-export async function prepareStore(options: StoreOptions): Promise<StoreToBe> {
+export async function prepareStore(options: StoreOptions): Promise<PendingStore> {
   const engine = options.databaseUrl ? 'postgres' : 'pglite'
   let clock: DatabaseClock | undefined
   const told = {

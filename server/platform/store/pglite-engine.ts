@@ -9,7 +9,7 @@ import { nobodyElse } from './announcements'
 import { lockDirectory } from './directory-lock'
 import { asNoRoom, assertRoomForNew, watchRoom } from './disk-room'
 import type { Engine, Told } from './engine'
-import { revivingLite, type RevivingLite } from './reviving-lite'
+import { restartablePglite, type RestartablePglite } from './restartable-pglite'
 import { migrate } from './migrations'
 import { answersWithin, type DatabaseWatch } from './database-watch'
 
@@ -126,7 +126,7 @@ export async function openPglite(dataDir: string, told: Told, template?: Blob): 
       : await openInFolder(dataDir, template).catch((error: unknown) => {
           throw asNoRoom(dataDir, error)
         })
-    const lite = revivingLite(
+    const lite = restartablePglite(
       first,
       () =>
         inMemory ? Promise.reject(new Error('it was in memory only')) : openInFolder(dataDir, undefined),
@@ -188,7 +188,7 @@ export async function openPglite(dataDir: string, told: Told, template?: Blob): 
 }
 
 /** Connections of the driver to the embedded database, each with a memory of its own of what it has prepared. */
-function clientOf(lite: RevivingLite): new () => pg.Client {
+function clientOf(lite: RestartablePglite): new () => pg.Client {
   return class extends pg.Client {
     constructor() {
       // The driver asks for less than the types of both say.

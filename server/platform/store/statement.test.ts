@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { engines } from '@/tests/worlds/engines'
-import { openStoreOn } from '@/tests/worlds/store-under-test'
+import { engines } from '@/tests/fixtures/engines'
+import { openStoreOn } from '@/tests/fixtures/store-under-test'
 import { statement } from './statement'
 import type { Store } from './store'
 

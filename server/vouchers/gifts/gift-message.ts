@@ -6,7 +6,7 @@ import { escapeHtml } from '@/server/platform/escape-html'
 import { emailFrame, startSide } from '@/server/platform/notify/email-frame'
 import { sealForMessage } from '@/server/platform/notify/message-secret'
 import type { Message } from '@/server/platform/notify/outbox'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { BoughtVoucher } from '../sale-repository'
@@ -15,7 +15,7 @@ import { formatDay } from '../voucher-messages'
 import type { Gift } from './gift-repository'
 
 /** What is written to who is given a voucher. Its code stands in none of it. */
-const giftWords = (i18n: Speech) => ({
+const giftWords = (i18n: Translator) => ({
   subject: (from: string) =>
     from === '' ? i18n._('A gift for you') : i18n._('A gift for you from {from}', { from }),
   hello: (to: string) => (to === '' ? i18n._('Hello,') : i18n._('Hello {to},', { to })),
@@ -55,7 +55,7 @@ export function giftMessage(
   { gift, bought, order, leftMinor, picture: base, site }: GiftFacts,
 ): Message {
   const { language, brandId } = gift
-  const words = giftWords(speak(language))
+  const words = giftWords(translatorFor(language))
   const brand = textOf(brands.find(({ id }) => id === brandId)?.name, language) ?? ''
   const amount = formatShownAmount(leftMinor, order.currency, language)
   const link = giftUrl(site, brandId, '{secret}')

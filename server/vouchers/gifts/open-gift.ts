@@ -4,7 +4,7 @@ import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/voucher-shops'
 import { findOrder } from '@/server/orders/order-repository'
 import { balanceOf } from '@/server/payments/ledger/ledger-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findBought, findSale } from '../sale-repository'
@@ -14,7 +14,7 @@ import { findGiftByLink, markOpened } from './gift-repository'
 
 /**
  * What the link in a gift's mail opens. One of another brand, one that went back and one that is made up are all the same.
- * @throws Refusal NOT_FOUND
+ * @throws ApiError NOT_FOUND
  */
 export const openGift: Handler<typeof OpenGift> = async (request, { store, brand, language }) => {
   const gift = await findGiftByLink(store, hashVoucherToken(request.Token))
@@ -22,7 +22,7 @@ export const openGift: Handler<typeof OpenGift> = async (request, { store, brand
   const sale = bought && (await findSale(store, bought.saleId))
   const order = sale && (await findOrder(store, sale.orderId))
   if (!order || gift.brandId !== brand.id || sale.cancelledAt !== null)
-    throw new Refusal('NOT_FOUND', 'The time of this link is over.')
+    throw new ApiError('NOT_FOUND', 'The time of this link is over.')
   await markOpened(store, gift.id)
   const { currency } = order
   const leftMinor = await balanceOf(store, { account: bought.voucher, currency })

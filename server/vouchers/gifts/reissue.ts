@@ -2,7 +2,7 @@ import type { Order } from '@/server/orders/order-repository'
 import { append, balanceOf, lockAccounts } from '@/server/payments/ledger/ledger-repository'
 import { dropHeld } from '@/server/payments/voucher/held-voucher-repository'
 import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Store, Transaction } from '@/server/platform/store/store'
@@ -12,7 +12,7 @@ import { makeVoucherCode } from '../voucher-code'
 /**
  * A voucher of which nothing was spent gets a code that nobody has seen: the one that its buyer knows opens nothing any more. The order
  * is locked.
- * @throws Refusal BALANCE_TOO_LOW where something was spent, or its time is over
+ * @throws ApiError BALANCE_TOO_LOW where something was spent, or its time is over
  */
 export async function reissue(
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function reissue(
   const { currency } = order
   await lockAccounts(transaction, [account])
   if ((await balanceOf(transaction, { account, currency })) !== valueMinor)
-    throw new Refusal('BALANCE_TOO_LOW', 'Something of this voucher was spent: it cannot be given any more.')
+    throw new ApiError('BALANCE_TOO_LOW', 'Something of this voucher was spent: it cannot be given any more.')
   const { voucher, codeSealed } = await makeVoucherCode(store, secrets, id)
   const name = makeSecretId()
   await append(transaction, [

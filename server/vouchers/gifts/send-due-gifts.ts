@@ -12,7 +12,7 @@ import { openVoucherCode } from '../voucher-code'
 import { giftMessage } from './gift-message'
 import { markSent, takeDueGifts, type Gift } from './gift-repository'
 
-export interface GiftParts {
+export interface GiftDeps {
   readonly store: Store
   readonly outbox: Outbox
   readonly site: SiteSettings
@@ -22,7 +22,7 @@ const lookEveryMs = 15_000
 const batch = 20
 
 /** Sends gifts whose day has come. Of several servers one takes each; who dies has sent it or has not. Returns how many it were. */
-export async function sendDueGifts(parts: GiftParts): Promise<number> {
+export async function sendDueGifts(parts: GiftDeps): Promise<number> {
   await secretsOf(parts.store)
   let sent = 0
   for (let taken = batch; taken === batch; sent += taken)
@@ -38,7 +38,7 @@ export async function sendDueGifts(parts: GiftParts): Promise<number> {
 /** It leaves in the caller's transaction, which has locked it: its mail goes out, and it waits for whoever proves that address. */
 export async function sendGiftNow(
   transaction: Transaction,
-  { store, outbox, site }: GiftParts,
+  { store, outbox, site }: GiftDeps,
   gift: Gift,
 ): Promise<void> {
   const bought = await findBought(transaction, gift.boughtId)
@@ -57,7 +57,7 @@ export async function sendGiftNow(
 }
 
 /** Looks for gifts whose day has come until the returned function is called. */
-export function startSendingGifts(parts: GiftParts, log: Logger): () => Promise<void> {
+export function startSendingGifts(parts: GiftDeps, log: Logger): () => Promise<void> {
   let running: Promise<unknown> | null = null
   const timer = setInterval(() => {
     running ??= sendDueGifts(parts)

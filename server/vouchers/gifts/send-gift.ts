@@ -6,8 +6,8 @@ import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { voucherShopOf } from '@/server/catalogue/voucher-shops'
 import { addDays, instantOf, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
-import type { SellingParts } from '@/server/orders/selling-parts'
-import { Refusal } from '@/server/platform/refusal'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { makeSecretId } from '@/server/platform/secret-id'
 import { secretsOf } from '@/server/platform/store/server-secrets'
@@ -27,10 +27,10 @@ const leavesAtMinutes = 9 * 60
 /**
  * Makes a gift of a voucher that was bought, or changes one that has not left. A voucher is sent to one address, once: who buys ten may
  * write to ten.
- * @throws Refusal NOT_FOUND, INVALID_REQUEST, BALANCE_TOO_LOW, GIFT_SENT
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST, BALANCE_TOO_LOW, GIFT_SENT
  */
-export const sendGift: Handler<typeof SendGift, SellingParts> = async (request, context) => {
-  const { store, brand, language, parts } = context
+export const sendGift: Handler<typeof SendGift, HandlerDeps> = async (request, context) => {
+  const { store, brand, language, services } = context
   const { order, sale } = await findOwnSale(request, context)
   refuseWords(request)
   await refusePicture(request, context, order)
@@ -41,7 +41,7 @@ export const sendGift: Handler<typeof SendGift, SellingParts> = async (request, 
     const now = await findSale(transaction, sale.id)
     const found = (await listBought(transaction, sale.id)).find(({ id }) => id === request.VoucherID)
     if (!now || !found || now.cancelledAt !== null)
-      throw new Refusal('NOT_FOUND', 'There is no such voucher.')
+      throw new ApiError('NOT_FOUND', 'There is no such voucher.')
     const earlier = await findGiftOf(transaction, found.id)
     // Its code is nobody's already where it was a gift before.
     const bought = earlier ? found : await reissue(transaction, store, secrets, order, found)
@@ -61,9 +61,9 @@ export const sendGift: Handler<typeof SendGift, SellingParts> = async (request, 
       link_hash: hashVoucherToken(makeVoucherToken(secrets.reserveSecret, 'gift', id)),
     })
     const gift = await findGiftOf(transaction, bought.id)
-    if (!isKept || !gift) throw new Refusal('GIFT_SENT', 'This gift has left already.')
+    if (!isKept || !gift) throw new ApiError('GIFT_SENT', 'This gift has left already.')
     if (sendAt === null)
-      await sendGiftNow(transaction, { store, outbox: parts.outbox, site: parts.site }, gift)
+      await sendGiftNow(transaction, { store, outbox: services.outbox, site: services.site }, gift)
     const told = {
       bought,
       gift: await findGiftOf(transaction, bought.id),
@@ -72,7 +72,7 @@ export const sendGift: Handler<typeof SendGift, SellingParts> = async (request, 
     }
     return { Voucher: await wireVoucher(transaction, secrets, told), isSent: sendAt === null }
   })
-  if (isSent) parts.outbox.wake()
+  if (isSent) services.outbox.wake()
   return { Voucher }
 }
 
@@ -105,4 +105,4 @@ async function refusePicture(
 }
 
 const invalid = (Field: string, Reason: string) =>
-  new Refusal('INVALID_REQUEST', 'The gift cannot be sent like this.', { issues: [{ Field, Reason }] })
+  new ApiError('INVALID_REQUEST', 'The gift cannot be sent like this.', { issues: [{ Field, Reason }] })

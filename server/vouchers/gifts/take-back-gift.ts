@@ -1,6 +1,6 @@
 import type { TakeBackGift } from '@/contract/voucher/send-gift'
 import { lockOrder } from '@/server/orders/order-repository'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { holdForBuyer } from '../issue-vouchers'
@@ -12,7 +12,7 @@ import { dropGift, findGiftOf } from './gift-repository'
 
 /**
  * A gift that has not left is its buyer's voucher again.
- * @throws Refusal NOT_FOUND, GIFT_SENT
+ * @throws ApiError NOT_FOUND, GIFT_SENT
  */
 export const takeBackGift: Handler<typeof TakeBackGift> = async (request, context) => {
   const { store } = context
@@ -23,10 +23,10 @@ export const takeBackGift: Handler<typeof TakeBackGift> = async (request, contex
     const now = await findSale(transaction, sale.id)
     const bought = (await listBought(transaction, sale.id)).find(({ id }) => id === request.VoucherID)
     if (!now || !bought || now.cancelledAt !== null)
-      throw new Refusal('NOT_FOUND', 'There is no such voucher.')
+      throw new ApiError('NOT_FOUND', 'There is no such voucher.')
     const isBack = await dropGift(transaction, bought.id)
     if (!isBack && (await findGiftOf(transaction, bought.id)))
-      throw new Refusal('GIFT_SENT', 'This gift has left already.')
+      throw new ApiError('GIFT_SENT', 'This gift has left already.')
     const { voucher } = bought
     if (isBack)
       await holdForBuyer(transaction, secrets.sealingKey, order, {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
-import { identityOf } from '@/src/lib/account/kept-visitor'
+import { identityOf } from '@/src/lib/account/stored-visitor'
 import { hasAccountNote, type SignedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Skeleton } from '@/src/ui/skeleton'
 
 interface OwnerOnlyProps {
@@ -48,7 +48,7 @@ function Waiting() {
  * its cookie: the server is asked before anybody is sent to sign in.
  */
 function useOwner(): SignedInVisitor | null | undefined {
-  const scope = useScope()
+  const scope = useAppContext()
   const visitor = useSignedIn()
   const [isGuest, setIsGuest] = useState(false)
   useEffect(() => {

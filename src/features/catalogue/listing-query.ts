@@ -2,7 +2,7 @@ import { everyPlace } from '@/contract/page/search'
 import { homeListing } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
 import { deferredCall } from '@/src/lib/api/deferred-api'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 const allShows = deferredCall('GetAllShow', () => import('@/contract/catalogue/get-all-show'))
 
@@ -10,7 +10,7 @@ const allShows = deferredCall('GetAllShow', () => import('@/contract/catalogue/g
  * What is on: banners, films, filters. In the locations that the address names, else in the visitor's place, else in the
  * whole country.
  */
-export function listingQuery(scope: Scope, location: string | undefined) {
+export function listingQuery(scope: AppContext, location: string | undefined) {
   const LocationID = locationOf(scope, location)
   const everywhere = callOptions(scope, allShows, homeListing)
   if (!LocationID) return everywhere
@@ -26,7 +26,7 @@ export function listingQuery(scope: Scope, location: string | undefined) {
 }
 
 /** Comma-joined, empty for every place. // spec §7 LocationID */
-export function locationOf({ place }: Scope, location: string | undefined): string {
+export function locationOf({ place }: AppContext, location: string | undefined): string {
   if (location === everyPlace) return ''
   return location || place?.id || ''
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatTime } from '@/src/lib/time/show-time'
 import type { ShowMoment } from '@/src/lib/time/show-moment'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -29,7 +29,7 @@ interface ShowLinkProps {
 export function ShowLink(props: ShowLinkProps) {
   const { movieId, scheduleId, seatLayout, isLate } = props
   const navigate = useNavigate()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const [isAsked, setAsked] = useState(false)
   const booking = {
     to: pages.checkout.path,
@@ -41,7 +41,7 @@ export function ShowLink(props: ShowLinkProps) {
         {...booking}
         aria-label={props.label}
         className={props.className}
-        // A tap on it before the app is there waits for it, as one on a button does. // src/app/first.ts
+        // A tap on it before the app is there waits for it, as one on a button does. // src/app/early-tap-queue.ts
         data-asks={isLate || undefined}
         onClick={(event) => {
           if (!isLate || event.ctrlKey || event.metaKey || event.shiftKey) return

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { Contents } from './contents'
 import { documents } from './documents'
@@ -12,7 +12,7 @@ import type { Section } from './section'
 /** `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
 export function DocumentScreen({ name, end }: { name: DocumentName; end?: ReactNode }) {
   const { i18n } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { title, lead, since, sections } = documents[name](factsOf(scope))
   return (
     <ReadingPage
@@ -58,7 +58,7 @@ function Part({ section: { id, title, text, points } }: { section: Section }) {
 }
 
 function Since({ date }: { date: string }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
   const day = format.format(Date.parse(date))
   return (

@@ -1,12 +1,12 @@
 import { holdMs, holdWarningMs, mostTickets, paymentWindowMs, rememberedS } from '@/contract/limits'
 import { textOf } from '@/contract/text-of'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 const minuteMs = 60_000
 const dayS = 86_400
 
 /** What the texts say of the brand and of the business. Numbers without a home in `contract/limits.ts` are texts alone. // spec §9 */
-export function factsOf({ brand, language }: Pick<Scope, 'brand' | 'language'>) {
+export function factsOf({ brand, language }: Pick<AppContext, 'brand' | 'language'>) {
   const { supportPhone, supportEmail, referral, voucherShop } = brand.settings
   return {
     name: textOf(brand.name, language),

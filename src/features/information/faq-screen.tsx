@@ -6,7 +6,7 @@ import { pages } from '@/contract/pages'
 import { foldText } from '@/contract/search/fold-text'
 import { recordOf } from '@/src/lib/device/record-of'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { TextField } from '@/src/ui/field'
@@ -23,7 +23,7 @@ export function FaqScreen() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const typed = useTyped()
-  const all = questions(factsOf(useScope()))
+  const all = questions(factsOf(useAppContext()))
   const found = findQuestions(all, typed, i18n)
   const isSearched = typed.trim() !== ''
   const parts = topics
@@ -100,7 +100,7 @@ const reachLook = 'flex min-h-11 items-center font-semibold text-accent'
 
 function Reach() {
   const { i18n } = useLingui()
-  const { supportPhone } = useScope().brand.settings
+  const { supportPhone } = useAppContext().brand.settings
   return (
     <ul className="flex flex-wrap gap-x-6">
       {hasScreen(pages.contact) ? (

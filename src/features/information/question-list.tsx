@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { markWords } from './mark-words'
 import { pageTitles } from './page-titles'
 import type { Question } from './questions'
@@ -27,7 +27,7 @@ export function QuestionList({ questions, isOpen = false, typed = '' }: Question
               <span>
                 <Marked text={i18n._(question)} typed={typed} />
               </span>
-              <LateIcon
+              <DeferredIcon
                 name="chevron-down"
                 className="size-5 text-muted transition-transform group-open:rotate-180 motion-reduce:transition-none"
               />

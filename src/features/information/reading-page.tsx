@@ -4,7 +4,7 @@ import type { PageRow } from '@/contract/page/row'
 import { type PageName, pages } from '@/contract/pages'
 import { textOf } from '@/contract/text-of'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import styles from './reading.css?inline'
 
 adoptStyles(styles)
@@ -42,7 +42,7 @@ export function ReadingPage({ name, title, lead, aside, children }: ReadingPageP
 
 /** The way home on a page without the site's header. // spec §2 */
 function BareHead() {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   return (
     <Link
       to={pages.home.path}

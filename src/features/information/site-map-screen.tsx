@@ -6,7 +6,7 @@ import type { PageBrand } from '@/contract/page/brand'
 import { hasScreen } from '@/contract/page/row'
 import type { PageRow } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { siteMapTitle } from './load-information'
 import { pageGroups, pageTitles } from './page-titles'
@@ -24,7 +24,7 @@ interface SiteMapScreenProps {
 export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
   const { i18n } = useLingui()
   const isHydrated = useIsHydrated()
-  const { settings } = useScope().brand
+  const { settings } = useAppContext().brand
   return (
     <ReadingPage
       name="siteMap"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import type { Brand } from '@/contract/brand'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import { countryAddress } from './country-address'
 
 const { kenya, kuwait, qatar, unitedArabEmirates } = countryIds

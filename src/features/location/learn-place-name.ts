@@ -1,13 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShownPlace } from '@/contract/page/state'
 import { keepPlaceName } from '@/src/lib/device/saved-place'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { listedPlaces } from '@/src/lib/place/listed'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
 
 /** Asks what a city is called in the page's language, and keeps it; empty where nobody says. */
-export async function learnPlaceName(client: QueryClient, scope: Scope, place: ShownPlace): Promise<string> {
+export async function learnPlaceName(
+  client: QueryClient,
+  scope: AppContext,
+  place: ShownPlace,
+): Promise<string> {
   const asked = () =>
     client.ensureQueryData(locationsQuery(scope)).then(({ Filters }) => locationsIn(Filters))
   const locations = listedPlaces(client, scope)?.locations ?? (await asked().catch(() => []))

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 /** What the visitor's city is called; asked for where this device knows it in the other language alone. */
 export function usePlaceName(): string {
-  const scope = useScope()
+  const scope = useAppContext()
   const client = useQueryClient()
   const [learnt, setLearnt] = useState('')
   const { place } = scope

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { GetSiteState } from '@/contract/site/get-site-state'
 import { listTitle } from '@/src/lib/page/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import { saySiteClosed } from '@/src/lib/page/site-closed'
+import { markSiteClosed } from '@/src/lib/page/site-closed'
 import { addTexts } from '@/src/lib/text/i18n'
 import { maintenanceTexts } from '@/src/lib/text/maintenance-texts'
 
@@ -11,7 +11,7 @@ export async function loadMaintenance(context: RouteContext) {
   await addTexts(context.i18n, maintenanceTexts)
   if (!import.meta.env.SSR)
     context.scope.api.call(GetSiteState, {}).then(
-      ({ Maintenance }) => Maintenance && saySiteClosed(),
+      ({ Maintenance }) => Maintenance && markSiteClosed(),
       // Without an answer nothing is known, and an API that has no such call is open.
       () => undefined,
     )

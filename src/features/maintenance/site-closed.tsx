@@ -6,8 +6,8 @@ import { pageAt } from '@/contract/page/page-at'
 import { pages } from '@/contract/pages'
 import type { PageName } from '@/contract/pages'
 import { readHoldNote } from '@/src/lib/page/hold-note'
-import { useScope } from '@/src/lib/page/scope'
-import { saySiteOpen } from '@/src/lib/page/site-closed'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { markSiteOpen } from '@/src/lib/page/site-closed'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -35,7 +35,7 @@ export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
   const open = useEffectEvent(async () => {
     // Its banner would count by what was known before.
     await renewHold().catch(() => undefined)
-    saySiteOpen()
+    markSiteOpen()
     void queryClient.invalidateQueries()
     if (router.state.matches.some(({ status }) => status === 'error')) void router.invalidate()
   })
@@ -111,7 +111,7 @@ function ClosedPage({ maintenance, nextLookAt, look }: ReturnType<typeof useLook
 const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 function ExpectedBack({ at }: { at: number }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const [now] = useState(() => serverClock.now())
   if (at <= now) return null
   const clock = formatTime(at, ownTimeZone(), language)

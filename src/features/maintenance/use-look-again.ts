@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { GetSiteState } from '@/contract/site/get-site-state'
 import { callOptions } from '@/src/lib/api/call-options'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 /** Where the server says nothing, as it is being started anew, milliseconds. */
 const usualPauseMs = 10_000
@@ -16,7 +16,7 @@ export function useLookAgain() {
   const [spread] = useState(() => 1 + Math.random() * 0.2)
   const pauseAfter = (askAfterMs = usualPauseMs) => Math.round(askAfterMs * spread)
   const query = useQuery({
-    ...callOptions(useScope(), GetSiteState, {}, { staleTimeMs: 0 }),
+    ...callOptions(useAppContext(), GetSiteState, {}, { staleTimeMs: 0 }),
     gcTime: 0,
     retry: false,
     refetchInterval: ({ state }) => pauseAfter(state.data?.Maintenance?.AskAfterMs),

@@ -2,13 +2,13 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { OfferSlider } from './offer-slider'
 import { offersQuery } from './offers-query'
 
 /** The country's offers one after another; nothing where there are none or nobody tells them. */
 export function HomeOffers() {
-  const offers = useQuery(offersQuery(useScope())).data?.Promotions ?? []
+  const offers = useQuery(offersQuery(useAppContext())).data?.Promotions ?? []
   if (offers.length === 0) return null
   return (
     <section className="pt-12 md:pt-16">

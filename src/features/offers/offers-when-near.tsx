@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 const HomeOffers = lazyComponent(async () => (await import('./home-offers')).HomeOffers, {
@@ -14,7 +14,7 @@ const ahead = { rootMargin: '50% 0px' }
 export function OffersWhenNear() {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(false)
-  const isOffered = pages.promotions.menu?.exceptCountry !== useScope().countryId
+  const isOffered = pages.promotions.menu?.exceptCountry !== useAppContext().countryId
   useEffect(() => {
     if (!place.current) return
     const watcher = new IntersectionObserver((entries) => {

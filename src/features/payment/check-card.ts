@@ -8,11 +8,11 @@ export interface CardFields {
   expiryYear: string
   CVV: string
 }
-export type CardFault = 'number' | 'name' | 'expiryMonth' | 'expiryYear' | 'expired' | 'CVV'
+export type CardError = 'number' | 'name' | 'expiryMonth' | 'expiryYear' | 'expired' | 'CVV'
 
 /** What is wrong with a card before anybody is asked, in the order of the form. // spec §5 */
-export function checkCard(card: CardFields, nowMs: number): CardFault[] {
-  const faults: CardFault[] = []
+export function checkCard(card: CardFields, nowMs: number): CardError[] {
+  const faults: CardError[] = []
   if (!isCardNumber(card.number)) faults.push('number')
   if (card.name.trim() === '') faults.push('name')
   const isMonth = /^(0[1-9]|1[0-2])$/.test(card.expiryMonth)

@@ -4,13 +4,13 @@ import type { ContextType } from 'react'
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
 import { useIsOnline } from '@/src/lib/device/connection'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { useStoredParts, wireParts } from '@/src/lib/page/stored-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { Tabs } from '@/src/ui/tabs'
@@ -59,7 +59,7 @@ interface PaymentPanelProps extends Omit<
 /** Ways to pay: the server's list says which are offered, and each names its panel. // spec §2 Payment tabs */
 export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPanelProps) {
   const { t, i18n } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { price, claim, isSignedIn, isBusy, kept } = rest
   const { parts, restMinor } = useStoredParts(claim.ReserveID, price)
   const section = useRef<HTMLElement>(null)
@@ -170,7 +170,7 @@ function SignInPrompt() {
       onClick={signIn}
       className="mt-6 flex min-h-14 w-full items-center gap-3 rounded-m bg-surface px-4 py-2 max-[14rem]:px-2 text-start font-semibold ring-1 ring-line ring-inset"
     >
-      <LateIcon name="lock" className="size-6 text-accent max-[14rem]:hidden" />
+      <DeferredIcon name="lock" className="size-6 text-accent max-[14rem]:hidden" />
       <span className="min-w-0 flex-1">
         <Trans>Sign in to pay with your wallet or a saved card</Trans>
       </span>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 
 /** Where the API takes no enquiries: an e-mail. */
 export function ByMail() {
-  const { supportEmail } = useScope().brand.settings
+  const { supportEmail } = useAppContext().brand.settings
   return (
     <p className="grid gap-3">
       <Trans>Write to us by e-mail:</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { featureNames, features, plans } from './plans'
 
 /** Which plan has what, side by side. */
@@ -48,7 +48,7 @@ export function ComparedFeatures() {
                   <td key={plan.name} className="px-1 py-3 text-center">
                     {plan.features.includes(feature) ? (
                       <>
-                        <LateIcon name="check" className="inline size-5 text-good" />
+                        <DeferredIcon name="check" className="inline size-5 text-good" />
                         <span className="sr-only">{t`included`}</span>
                       </>
                     ) : (

@@ -1,14 +1,14 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
-import { keptOrganiser } from './kept-enquiries'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
+import { organiserDraft } from './enquiry-drafts'
 import { OrganiserForm } from './organiser-form'
 
 /** Enquiries that were sent. */
 let sent: Record<string, unknown>[] = []
 beforeEach(async () => {
   sent = []
-  await keptOrganiser.keep(null)
+  await organiserDraft.keep(null)
 })
 afterEach(cleanup)
 
@@ -81,7 +81,7 @@ it('is sent once, however often it is pressed, and thanks', async () => {
 it('what was typed is there when the page is loaded anew', async () => {
   await show()
   fill()
-  await waitFor(async () => expect(await keptOrganiser.read()).toMatchObject({ name: 'Amina Otieno' }))
+  await waitFor(async () => expect(await organiserDraft.read()).toMatchObject({ name: 'Amina Otieno' }))
   cleanup()
   await show()
   await waitFor(() =>

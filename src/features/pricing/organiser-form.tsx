@@ -13,11 +13,11 @@ import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { TextAreaField } from '@/src/ui/text-area-field'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { ByMail } from './by-mail'
 import { EnquirySent } from './enquiry-sent'
-import { keptOrganiser } from './kept-enquiries'
-import type { TypedEnquiry } from './kept-enquiries'
+import { organiserDraft } from './enquiry-drafts'
+import type { TypedEnquiry } from './enquiry-drafts'
 import { useEnquiry } from './use-enquiry'
 
 const idOf = (field: keyof TypedEnquiry) => `organiser-${field}`
@@ -27,8 +27,8 @@ export function OrganiserForm() {
   const { t } = useLingui()
   const own = useOwnCountries()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
-  const faults = useFaults()
-  const { typed, type, isBusy, why, reference, send } = useEnquiry(keptOrganiser)
+  const faults = useFieldErrors()
+  const { typed, type, isBusy, why, reference, send } = useEnquiry(organiserDraft)
   const country = typed.country || own.here
   const change = (more: Partial<TypedEnquiry>) => {
     for (const field of Object.keys(more)) faults.mark(`organiser-${field}`, null)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { featureNames } from './plans'
 import type { Plan, PriceCountry } from './plans'
 
@@ -16,7 +16,7 @@ interface PlanCardProps {
 /** What a plan costs and has. */
 export function PlanCard({ plan: { title, about, basisPoints, features }, country, onAsk }: PlanCardProps) {
   const { i18n } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const percent = new Intl.NumberFormat(localeOf(language), { style: 'percent' })
   const share = percent.format((basisPoints ?? 0) / 10_000)
   const fixed = formatMoney({ minor: country.fixedMinor, currency: country.currency }, language)
@@ -46,7 +46,7 @@ export function PlanCard({ plan: { title, about, basisPoints, features }, countr
       <ul className="grid gap-2">
         {features.map((feature) => (
           <li key={feature} className="flex items-start gap-2">
-            <LateIcon name="check" className="mt-0.5 size-5 text-good" />
+            <DeferredIcon name="check" className="mt-0.5 size-5 text-good" />
             {i18n._(featureNames[feature])}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@/contract/pages'
 import { recordOf } from '@/src/lib/device/record-of'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { Button } from '@/src/ui/button'
 import { SelectField } from '@/src/ui/field'
@@ -17,7 +17,7 @@ import { WorkedFee } from './worked-fee'
 /** `/pricing`: three plans in the currency of a country, an example, and who to ask. // spec §2, §9 */
 export function PricingScreen() {
   const { t, i18n } = useLingui()
-  const { countryId } = useScope()
+  const { countryId } = useAppContext()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   // The server draws one page for all of them.

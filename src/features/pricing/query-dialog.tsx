@@ -8,18 +8,18 @@ import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { TextAreaField } from '@/src/ui/text-area-field'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { ByMail } from './by-mail'
 import { EnquirySent } from './enquiry-sent'
-import { keptQuery } from './kept-enquiries'
+import { queryDraft } from './enquiry-drafts'
 import { useEnquiry } from './use-enquiry'
 
 /** Any query about the plans: an e-mail and a message. // spec §2 */
 export function QueryDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
   const isMissing = useMissingCalls().has(SendEnquiry.name)
-  const faults = useFaults()
-  const { typed, type, isBusy, why, reference, send } = useEnquiry(keptQuery)
+  const faults = useFieldErrors()
+  const { typed, type, isBusy, why, reference, send } = useEnquiry(queryDraft)
   const { email, message } = typed
 
   async function judged() {

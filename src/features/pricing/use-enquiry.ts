@@ -2,22 +2,22 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import type { RequestOf } from '@/contract/define-call'
 import { SendEnquiry } from '@/contract/support/send-enquiry'
-import type { KeptForm } from '@/src/lib/device/kept-form'
+import type { FormDraft } from '@/src/lib/device/form-draft'
 import { randomUuid } from '@/src/lib/device/random-uuid'
-import { useKeptForm } from '@/src/lib/device/use-kept-form'
-import { useScope } from '@/src/lib/page/scope'
-import { useAsk } from '@/src/ui/forms/use-ask'
-import { noEnquiry } from './kept-enquiries'
-import type { TypedEnquiry } from './kept-enquiries'
+import { useFormDraft } from '@/src/lib/device/use-form-draft'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { useSubmit } from '@/src/ui/forms/use-submit'
+import { noEnquiry } from './enquiry-drafts'
+import type { TypedEnquiry } from './enquiry-drafts'
 
 type Enquiry = Omit<RequestOf<typeof SendEnquiry>, 'AttemptID'>
 
 /** A form of this page: typed text over a reload, and sent once, however often it is pressed. */
-export function useEnquiry(form: KeptForm<TypedEnquiry>) {
+export function useEnquiry(form: FormDraft<TypedEnquiry>) {
   const { t } = useLingui()
-  const { api } = useScope()
-  const { isBusy, why, ask, forget } = useAsk()
-  const { typed, change, clear } = useKeptForm(form, noEnquiry)
+  const { api } = useAppContext()
+  const { isBusy, why, ask, forget } = useSubmit()
+  const { typed, change, clear } = useFormDraft(form, noEnquiry)
   const [reference, setReference] = useState<string | null>(null)
   const isSending = useRef(false)
 

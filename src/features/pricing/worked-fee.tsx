@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { latinDigits } from '@/contract/latin-digits'
 import { nearestMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { TextField } from '@/src/ui/field'
 import { plans, type PriceCountry } from './plans'
@@ -18,7 +18,7 @@ const firstPrice = '50'
 /** A price of one's own, and what of it one gets. */
 export function WorkedFee({ country }: { country: PriceCountry }) {
   const { t, i18n } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const [typed, setTyped] = useState(firstPrice)
   const { currency } = country
   const price = readPrice(typed)

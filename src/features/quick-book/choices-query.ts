@@ -2,14 +2,14 @@ import { GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import type { QuickBookState, Step } from './quick-book-state'
 import { stepsOf } from './quick-book-state'
 
 type Choices = ResponseOf<typeof QuickBook>
 
 /** What one step can choose from, given the choices before it. */
-export function choicesQuery(scope: Scope, state: QuickBookState, step: Step) {
+export function choicesQuery(scope: AppContext, state: QuickBookState, step: Step) {
   const request: RequestOf<typeof QuickBook> = { OrderBy: state.order }
   const steps = stepsOf(state.order)
   for (const earlier of steps.slice(0, steps.indexOf(step))) {
@@ -26,7 +26,7 @@ export function choicesQuery(scope: Scope, state: QuickBookState, step: Step) {
  * Cinemas to begin with. The specification's call cannot be asked for cinemas first (`OrderBy` is ours): where an
  * answer neither says what it holds nor holds cinemas, they are those that have a show.
  */
-export function cinemasQuery(scope: Scope, answer: Choices | undefined, step: Step) {
+export function cinemasQuery(scope: AppContext, answer: Choices | undefined, step: Step) {
   const isOther =
     step === 'cinema' &&
     answer !== undefined &&

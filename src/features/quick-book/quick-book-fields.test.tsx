@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { setFavourite } from '@/src/lib/device/favourites'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { QuickBookFields } from './quick-book-fields'
 
 /** Two films, two cinemas, seven dates, an evening and a late-night show, as the wire carries them. */

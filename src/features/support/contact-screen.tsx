@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { MessageForm } from './message-form'
 import type { SentMessage } from './message-form'
@@ -11,7 +11,7 @@ import { Thanks } from './thanks'
 
 /** `/contact` and `/support`: the questions first where somebody wants help, and the same form. // spec §2 */
 export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const { contact: own } = brand.settings.texts
   const [sent, setSent] = useState<SentMessage | null>(null)
   return (

@@ -7,10 +7,10 @@ import { email as emailSchema } from '@/contract/fields'
 import { isLongEnough } from '@/contract/support/contact-number'
 import { contactQueries, ContactUs } from '@/contract/support/contact-us'
 import { signedInVisitor } from '@/src/lib/account/signed-in'
-import { keptForm } from '@/src/lib/device/kept-form'
+import { formDraft } from '@/src/lib/device/form-draft'
 import { randomUuid } from '@/src/lib/device/random-uuid'
-import { useKeptForm } from '@/src/lib/device/use-kept-form'
-import { useScope } from '@/src/lib/page/scope'
+import { useFormDraft } from '@/src/lib/device/use-form-draft'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { splitPhone } from '@/src/lib/phone/split-phone'
@@ -19,9 +19,9 @@ import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { useAsk } from '@/src/ui/forms/use-ask'
+import { useSubmit } from '@/src/ui/forms/use-submit'
 import { TextAreaField } from '@/src/ui/text-area-field'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 
 const typedMessage = v.object({
   name: v.string(),
@@ -46,7 +46,7 @@ const nothingTyped: TypedMessage = {
   attempt: '',
 }
 
-const keptMessage = keptForm('support-typed', typedMessage)
+const keptMessage = formDraft('support-typed', typedMessage)
 
 type ContactQuery = (typeof contactQueries)[number]
 
@@ -75,12 +75,12 @@ export interface SentMessage {
 /** Name, e-mail, phone, subject and message, all of them required. // spec §5 Contact form */
 export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void }) {
   const { t, i18n } = useLingui()
-  const { api, brand } = useScope()
+  const { api, brand } = useAppContext()
   const { contactNumber } = brand.settings
   const own = useOwnCountries()
   const { typed, change, attempted, clear } = useTypedMessage()
-  const faults = useFaults()
-  const { isBusy, why, ask, forget } = useAsk()
+  const faults = useFieldErrors()
+  const { isBusy, why, ask, forget } = useSubmit()
   const form = useId()
   const id = (field: string) => `${form}-${field}`
   const country = typed.country || own.here
@@ -225,7 +225,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
 
 /** What is typed, from before a reload where there is something; who is signed in finds their contact. */
 function useTypedMessage() {
-  const { typed, change, clear } = useKeptForm(keptMessage, nothingTyped, startOfVisitor)
+  const { typed, change, clear } = useFormDraft(keptMessage, nothingTyped, startOfVisitor)
   return {
     typed,
     change: (more: Partial<TypedMessage>) => change({ ...typed, attempt: '', ...more }),

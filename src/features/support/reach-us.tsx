@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
-import { LateIcon } from '@/src/ui/late-icon'
-import type { LateIconName } from '@/src/ui/late-icon'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import type { DeferredIconName } from '@/src/ui/deferred-icon'
 
 /** The customer service: a call or an e-mail away. // spec §2 Contact modal */
 export function ReachUs() {
-  const { supportPhone, supportEmail } = useScope().brand.settings
-  const ways: readonly { icon: LateIconName; href: string; text: string }[] = [
+  const { supportPhone, supportEmail } = useAppContext().brand.settings
+  const ways: readonly { icon: DeferredIconName; href: string; text: string }[] = [
     { icon: 'phone', href: `tel:${supportPhone.replaceAll(' ', '')}`, text: supportPhone },
     { icon: 'mail', href: `mailto:${supportEmail}`, text: supportEmail },
   ]
@@ -19,7 +19,7 @@ export function ReachUs() {
         {ways.map(({ icon, href, text }) => (
           <li key={href}>
             <a href={href} className="flex min-h-11 items-center gap-3 font-semibold text-accent">
-              <LateIcon name={icon} />
+              <DeferredIcon name={icon} />
               <bdi className="min-w-0 wrap-anywhere">{text}</bdi>
             </a>
           </li>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { refusesByBrowser, sayConsent } from '@/src/lib/analytics/consent'
+import { refusesByBrowser, setConsent } from '@/src/lib/analytics/consent'
 import { CheckField } from '@/src/ui/check-field'
 import { useConsent } from './use-consent'
 
@@ -16,7 +16,7 @@ export function MeasureChoice() {
         <CheckField
           label={<Trans>Count which pages I use: no name, no address, no cookie</Trans>}
           checked={said === 'yes'}
-          onChange={(event) => sayConsent(event.target.checked ? 'yes' : 'no')}
+          onChange={(event) => setConsent(event.target.checked ? 'yes' : 'no')}
         />
       )}
     </div>

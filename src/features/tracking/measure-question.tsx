@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@/contract/pages'
-import { sayConsent } from '@/src/lib/analytics/consent'
+import { setConsent } from '@/src/lib/analytics/consent'
 import { Button } from '@/src/ui/button'
 import { useConsent } from './use-consent'
 
@@ -12,7 +12,7 @@ export function MeasureQuestion() {
   const [isAnswered, setAnswered] = useState(false)
   const said = useConsent()
   const answer = (yes: boolean) => {
-    sayConsent(yes ? 'yes' : 'no')
+    setConsent(yes ? 'yes' : 'no')
     setAnswered(true)
   }
   if (isAnswered)

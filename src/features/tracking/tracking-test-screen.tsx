@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { notFound, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { FormEvent } from 'react'
-import { sayConsent } from '@/src/lib/analytics/consent'
-import { onEvent, sayEvent } from '@/src/lib/analytics/events'
+import { setConsent } from '@/src/lib/analytics/consent'
+import { onEvent, trackEvent } from '@/src/lib/analytics/events'
 import type { AnalyticsEvent } from '@/src/lib/analytics/events'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { TextAreaField } from '@/src/ui/text-area-field'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { readEvent } from './read-event'
 import type { ReadEvent } from './read-event'
 import { useConsent } from './use-consent'
@@ -21,9 +21,9 @@ const example = '{\n  "what": "poster",\n  "count": 2\n}'
 export function TrackingTestScreen() {
   const { t } = useLingui()
   const router = useRouter()
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const said = useConsent()
-  const faults = useFaults()
+  const faults = useFieldErrors()
   const [text, setText] = useState(example)
   const heard = useHeard()
   if (brand.hosts.includes(new URL(router.options.origin ?? location.origin).hostname)) throw notFound()
@@ -41,7 +41,7 @@ export function TrackingTestScreen() {
     const read = readEvent(text)
     if (read.kind === 'object') {
       faults.mark(fieldId, null)
-      return sayEvent({ name: 'test', values: read.values })
+      return trackEvent({ name: 'test', values: read.values })
     }
     faults.say(new Map([[fieldId, whyNot(read)]]))
   }
@@ -62,7 +62,7 @@ export function TrackingTestScreen() {
       <CheckField
         label={<Trans>Agreed</Trans>}
         checked={said === 'yes'}
-        onChange={(event) => sayConsent(event.target.checked ? 'yes' : 'no')}
+        onChange={(event) => setConsent(event.target.checked ? 'yes' : 'no')}
       />
       <form noValidate onSubmit={submit} className="grid gap-4">
         <TextAreaField

@@ -12,7 +12,7 @@ function open(): BroadcastChannel | null {
   return channel
 }
 
-export function tellTabs(news: AccountNews): void {
+export function notifyTabs(news: AccountNews): void {
   open()?.postMessage(news)
 }
 

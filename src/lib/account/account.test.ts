@@ -6,12 +6,12 @@ import { ApiError } from '../api/api-error'
 import { sessionToken, setSessionToken } from '../api/session-token'
 import { closeForTest, openDatabase } from '../device/db'
 import { readNote, writeNote } from '../device/preferences'
-import { forgetVaultKey, getSealed, putSealed } from '../device/vault'
-import type { Scope } from '../page/scope'
-import { partOf } from '@/tests/worlds/part-of'
+import { forgetVaultKey, getSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { partOf } from '@/tests/fixtures/part-of'
 import { onAccountNews } from './account-news'
 import { keepSignedIn } from './keep-signed-in'
-import { payOwedLogout } from './owed-logout'
+import { finishPendingLogout } from './pending-logout'
 import { endOverSession, signOut } from './sign-out'
 import { hasAccountNote, publishVisitor, recallVisitor, signedInVisitor } from './signed-in'
 
@@ -31,7 +31,7 @@ const api = createApi(
   },
   () => ({}),
 )
-const scopeOf = (apiBase: string) => ({ api, brand: partOf<Scope['brand']>({ apiBase }) })
+const scopeOf = (apiBase: string) => ({ api, brand: partOf<AppContext['brand']>({ apiBase }) })
 const scope = scopeOf('')
 
 /** What a page that opens now knows. */
@@ -142,8 +142,8 @@ describe('a visitor who signs out', () => {
     expect(hasAccountNote()).toBe(false)
     isOnline = true
     asked.length = 0
-    await payOwedLogout(api)
-    await payOwedLogout(api)
+    await finishPendingLogout(api)
+    await finishPendingLogout(api)
     expect(asked).toEqual(['/x/Logout'])
   })
 

@@ -4,11 +4,11 @@ import type { Api, CallOptions } from '../api/api'
 import { ApiError } from '../api/api-error'
 
 /** The visitor is asked to prove again who they are; answered once, for every call that waits for it. */
-export interface ProofQuestion {
+export interface ProofRequest {
   readonly answer: (isProven: boolean) => void
 }
 
-let asked: (ProofQuestion & { readonly answered: Promise<boolean> }) | null = null
+let asked: (ProofRequest & { readonly answered: Promise<boolean> }) | null = null
 const listeners = new Set<() => void>()
 
 function publish(question: typeof asked): void {
@@ -36,7 +36,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The question to show, or null. */
-export function useProofQuestion(): ProofQuestion | null {
+export function useProofQuestion(): ProofRequest | null {
   return useSyncExternalStore(
     subscribe,
     () => asked,

@@ -3,11 +3,11 @@ import { GetProfile } from '@/contract/account/get-profile'
 import { ApiError } from '../api/api-error'
 import { setSessionToken } from '../api/session-token'
 import { removeNote, writeNote } from '../device/preferences'
-import { purgePersonal } from '../device/vault'
-import type { Scope } from '../page/scope'
-import { tellTabs } from './account-news'
-import { identityOf, readLastIdentity, visitorOf, writeToken, writeVisitor } from './kept-visitor'
-import { owedLogoutNote } from './owed-logout'
+import { purgePersonal } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { notifyTabs } from './account-news'
+import { identityOf, readLastIdentity, visitorOf, writeToken, writeVisitor } from './stored-visitor'
+import { pendingLogoutNote } from './pending-logout'
 import { accountNote, publishVisitor } from './signed-in'
 import type { SignedInVisitor } from './signed-in'
 
@@ -18,7 +18,7 @@ export interface KnownVisitor {
   readonly countryCode?: string
 }
 
-type AskingScope = Pick<Scope, 'api' | 'brand'>
+type AskingScope = Pick<AppContext, 'api' | 'brand'>
 
 /**
  * Keeps who is signed in: asks for the profile, seals it, tells the other tabs. What another visitor left on this device
@@ -39,15 +39,15 @@ export async function keepSignedIn(
   if (last !== null && last !== identityOf(visitor)) await purgePersonal()
   await writeVisitor(visitor)
   if (carried !== '') await writeToken(carried)
-  removeNote(owedLogoutNote)
+  removeNote(pendingLogoutNote)
   writeNote(accountNote, { isWhole: asked !== null, hasToken: carried !== '' })
   publishVisitor(visitor)
-  tellTabs('in')
+  notifyTabs('in')
   return visitor
 }
 
 /** Null where the server cannot be reached, or has no such call. */
-async function askProfile(api: Scope['api']): Promise<SignedInVisitor | null> {
+async function askProfile(api: AppContext['api']): Promise<SignedInVisitor | null> {
   try {
     return visitorOf(await api.call(GetProfile, {}))
   } catch (error) {

@@ -5,7 +5,7 @@ import { ownVouchers } from '@/contract/voucher/own-voucher'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import type { Api } from '../api/api'
 import { openDatabase } from '../device/db'
-import { getSealed, putSealed } from '../device/vault'
+import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import { serverClock } from '../time/server-clock'
 import { hasAccountNote } from './signed-in'
 

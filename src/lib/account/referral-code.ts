@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { referralCode } from '@/contract/account/identity'
 import { openDatabase } from '../device/db'
-import { getSealed, putSealed, removeSealed } from '../device/vault'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 
 const id = 'referral-code'
 

@@ -1,10 +1,10 @@
 import { setSessionToken } from '../api/session-token'
 import { readNote, writeNote } from '../device/preferences'
-import { closeVault, purgePersonal } from '../device/vault'
-import type { Scope } from '../page/scope'
-import { tellTabs } from './account-news'
-import { removeAccountData } from './kept-visitor'
-import { endSession, owedLogoutNote } from './owed-logout'
+import { closeVault, purgePersonal } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { notifyTabs } from './account-news'
+import { removeAccountData } from './stored-visitor'
+import { endSession, pendingLogoutNote } from './pending-logout'
 import { publishVisitor } from './signed-in'
 
 /** Where a page goes that nobody is signed in on any more. // spec §4: reloads at the root */
@@ -14,12 +14,12 @@ const home = () => location.replace('/')
  * Signs out: ends the session, removes all that is personal from this device, in every tab, and begins anew at the root.
  * Without a connection the device is cleaned at once, and the server hears of it by the next page that reaches it.
  */
-export async function signOut({ api }: Pick<Scope, 'api'>, leave: () => void = home): Promise<void> {
+export async function signOut({ api }: Pick<AppContext, 'api'>, leave: () => void = home): Promise<void> {
   await endSession(api)
-  const owes = readNote(owedLogoutNote) !== null
+  const owes = readNote(pendingLogoutNote) !== null
   await purgePersonal()
-  if (owes) writeNote(owedLogoutNote, true)
-  tellTabs('out')
+  if (owes) writeNote(pendingLogoutNote, true)
+  notifyTabs('out')
   leaveAsGuest(leave)
 }
 
@@ -39,5 +39,5 @@ export async function endOverSession(): Promise<void> {
   setSessionToken('')
   publishVisitor(null)
   await removeAccountData()
-  tellTabs('over')
+  notifyTabs('over')
 }

@@ -40,7 +40,7 @@ export function hasAccountNote(): boolean {
 export async function recallVisitor(): Promise<void> {
   if (!hasAccountNote()) return visitor ? publishVisitor(null) : undefined
   // Where its code cannot be had the page goes on as a guest's.
-  const known = await import('./kept-visitor').then(({ recall }) => recall()).catch(() => null)
+  const known = await import('./stored-visitor').then(({ recall }) => recall()).catch(() => null)
   if (hasAccountNote()) publishVisitor(known)
 }
 

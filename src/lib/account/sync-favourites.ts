@@ -4,7 +4,7 @@ import { AddFavourite } from '@/contract/account/add-favourite'
 import { KeepFavourites } from '@/contract/account/keep-favourites'
 import { openDatabase } from '../device/db'
 import { favouriteIds, hasFavouritesNote, noteFavourites, readFavourites } from '../device/favourites-note'
-import { getSealed, putSealed } from '../device/vault'
+import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import type { Api } from '../api/api'
 import { hasAccountNote } from './signed-in'
 

@@ -6,7 +6,7 @@ import type { RequestOf } from '@/contract/define-call'
 import { ApiError } from '../api/api-error'
 import type { Api } from '../api/api'
 import { openDatabase } from '../device/db'
-import { getSealed, putSealed, removeSealed } from '../device/vault'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 import { hasAccountNote } from './signed-in'
 
 const rowId = 'unsent-reviews'

@@ -4,7 +4,7 @@ import { campaign, campaignName, campaignNames } from '@/contract/campaign'
 import type { Campaign } from '@/contract/campaign'
 import { rememberedS } from '@/contract/limits'
 import { openDatabase } from '../device/db'
-import { getSealed, putSealed, removeSealed } from '../device/vault'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 
 const id = 'campaign'
 const kept = v.object({ atMs: v.number(), campaign })

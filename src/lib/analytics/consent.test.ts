@@ -10,7 +10,7 @@ afterEach(() => {
 })
 
 it('is nothing until it is said, and is remembered', async () => {
-  const { consent, sayConsent, onConsent } = await fresh()
+  const { consent, setConsent: sayConsent, onConsent } = await fresh()
   expect(consent()).toBeNull()
   const heard = vi.fn()
   const leave = onConsent(heard)
@@ -25,7 +25,7 @@ it('is nothing until it is said, and is remembered', async () => {
 it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   'a browser that says no for its owner is believed, whatever was said before: %j',
   async (signs) => {
-    const { consent, sayConsent } = await fresh()
+    const { consent, setConsent: sayConsent } = await fresh()
     sayConsent('yes')
     vi.stubGlobal('navigator', signs)
     expect(consent()).toBe('no')
@@ -33,7 +33,7 @@ it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
 )
 
 it('what another tab says counts here too', async () => {
-  const { consent, sayConsent } = await fresh()
+  const { consent, setConsent: sayConsent } = await fresh()
   sayConsent('yes')
   const { onConsent } = await import('./consent')
   const heard = vi.fn()

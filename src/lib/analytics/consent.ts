@@ -20,7 +20,7 @@ export function refusesByBrowser(): boolean {
   return globalPrivacyControl === true || doNotTrack === '1'
 }
 
-export function sayConsent(answer: Consent): void {
+export function setConsent(answer: Consent): void {
   writeText(storageKey, answer)
 }
 

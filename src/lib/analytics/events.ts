@@ -22,7 +22,7 @@ export type TimedEvent = AnalyticsEvent & { readonly atMs: number }
 
 const eventName = 'foyer-measured'
 
-export function sayEvent(event: AnalyticsEvent): void {
+export function trackEvent(event: AnalyticsEvent): void {
   dispatchEvent(new CustomEvent<AnalyticsEvent>(eventName, { detail: event }))
 }
 

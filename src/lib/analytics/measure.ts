@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { pageAt } from '@/contract/page/page-at'
 import { pages } from '@/contract/pages'
 import type { MeasuringSite } from '@/contract/page/brand'
-import type { Scope } from '../page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '../time/server-clock'
 import { readCampaign } from './campaign'
 import { consent, onConsent } from './consent'
@@ -16,7 +16,7 @@ const gatherMs = 5_000
 const mostKept = 50
 
 /** Measures from the moment on in which the visitor agrees, and stops when they do not any more. Nothing is on the device. */
-export function measure(router: AnyRouter, scope: Scope): void {
+export function measure(router: AnyRouter, scope: AppContext): void {
   let stop: (() => void) | null = null
   const follow = () => {
     if (consent() === 'yes') stop ??= begin(router, scope)
@@ -34,7 +34,7 @@ interface Waiting {
   events: TimedEvent[]
 }
 
-function begin(router: AnyRouter, { brand, language }: Scope): () => void {
+function begin(router: AnyRouter, { brand, language }: AppContext): () => void {
   const queues: Waiting[] = brand.settings.measuring.map((site) => ({ site, events: [] }))
   const over = new AbortController()
   const { signal } = over

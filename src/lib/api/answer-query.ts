@@ -3,7 +3,7 @@ import { hashKey } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import { reportKept } from '../device/connection'
-import type { Scope } from '../page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { ApiError } from './api-error'
 import type { KeepPolicy } from './call-options'
 import { isPersistedCall, persistAnswer, readPersistedAnswer } from './persisted-answers'
@@ -16,7 +16,7 @@ interface Question<C extends CallDefinition> extends Pick<
   KeepPolicy<ResponseOf<C>>,
   'whenMissing' | 'standIn'
 > {
-  readonly scope: Scope
+  readonly scope: AppContext
   readonly definition: C
   readonly body: RequestOf<C>
   readonly queryKey: QueryKey

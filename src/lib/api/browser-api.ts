@@ -1,6 +1,6 @@
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
 import { withProof } from '../account/ask-for-proof'
-import { saySiteClosed } from '@/src/lib/page/site-closed'
+import { markSiteClosed } from '@/src/lib/page/site-closed'
 import { createApi } from './api'
 import type { Api, CallOptions, SentEnvelope } from './api'
 import { ApiError } from './api-error'
@@ -19,7 +19,7 @@ export function browserApi(base: string, envelope: () => Partial<SentEnvelope>):
       try {
         return await api.call(definition, body, options)
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'MAINTENANCE') saySiteClosed()
+        if (error instanceof ApiError && error.code === 'MAINTENANCE') markSiteClosed()
         throw error
       }
     },

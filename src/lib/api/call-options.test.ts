@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { Brand } from '@/contract/brand'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import { createApi } from './api'
 import type { Transport } from './api'
 import { ApiError } from './api-error'
@@ -12,7 +12,7 @@ import { callOptions } from './call-options'
 import { keptShown } from '../device/connection'
 import { connectDatabase } from '../device/db'
 import { persistQuery } from './query-persister'
-import type { Scope } from '../page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 // Of the brand only its id takes part.
 const brand = partOf<Brand>({ id: 'tembo' })
@@ -21,7 +21,7 @@ const offline: Transport = async () => {
   throw new ApiError('OFFLINE', 'no network')
 }
 
-function scopeWith(transport: Transport): Scope {
+function scopeWith(transport: Transport): AppContext {
   return {
     api: createApi(transport, () => ({})),
     brand,

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
-import type { Scope } from '../page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import type { PersistedAnswer } from './persisted-answers'
 import { orOffline } from './deferred-api'
 import type { DeferredCall } from './deferred-api'
@@ -17,7 +17,7 @@ export interface KeepPolicy<Answer = never> {
 
 /** The query of one call: same key on the server, in the first frame and later. */
 export function callOptions<C extends CallDefinition>(
-  scope: Scope,
+  scope: AppContext,
   call: C | DeferredCall<C>,
   body: RequestOf<C>,
   { staleTimeMs = 60_000, ...policy }: KeepPolicy<ResponseOf<C>> = {},

@@ -1,7 +1,7 @@
 /** The device's database by Dexie: its tables, their indexes and their versions. Only `db.ts` imports this file, lazily. */
 import Dexie from 'dexie'
 import type { Table } from 'dexie'
-import type { Sealed } from './vault'
+import type { Sealed } from './encrypted-store'
 
 export interface StoredRow {
   id: string

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { closeForTest, openDatabase } from './db'
 import { setFavourite } from './favourites'
 import { readFavourites } from './favourites-note'
-import { syncFavourites } from './kept-favourites'
-import { purgePersonal } from './vault'
+import { syncFavourites } from './sync-favourites'
+import { purgePersonal } from './encrypted-store'
 
 beforeEach(async () => {
   localStorage.clear()

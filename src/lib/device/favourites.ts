@@ -16,7 +16,7 @@ export function setFavourite(cinemaId: string, isFavourite: boolean): void {
   runWhenIdle(syncLater)
 }
 
-const syncLater = () => void import('./kept-favourites').then(({ syncFavourites }) => syncFavourites())
+const syncLater = () => void import('./sync-favourites').then(({ syncFavourites }) => syncFavourites())
 
 /** The favourites as they are now; none in the server's render. */
 export function useFavourites(): ReadonlySet<string> {

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
 import { closeForTest, openDatabase } from './db'
-import { syncChoices } from './kept-choices'
+import { syncChoices } from './sync-choices'
 import { savePlace, savedPlace } from './saved-place'
-import { forgetVaultKey, purgePersonal } from './vault'
+import { forgetVaultKey, purgePersonal } from './encrypted-store'
 
 const hosts = ['tembo.example']
 const kisumu = { countryId: 404, id: 'kisumu', names: { en: 'Kisumu' }, latitude: -0.1, longitude: 34.75 }

@@ -1,6 +1,6 @@
 /**
  * Light or dark, as the visitor chose on this device; else as the device wishes or the brand decides. The choice is a cookie
- * too, so that the server's page is right from its first frame. // src/app/first.ts sets it in the shell
+ * too, so that the server's page is right from its first frame. // src/app/early-tap-queue.ts sets it in the shell
  */
 import { onTexts, readChoice, writeChoice } from './preferences'
 

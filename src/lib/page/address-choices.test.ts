@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import { choicesOf, readChoices, writeChoices } from './address-choices'
 
 const scope = {

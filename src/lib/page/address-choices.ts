@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 import { languageIds } from '@/contract/languages.gen'
-import type { Scope } from './scope'
+import type { AppContext } from './app-context'
 
 /** How a redirect tells the server what its address has chosen. */
 export const choicesHeader = 'Foyer-Choices'
@@ -35,7 +35,7 @@ export function readChoices(value: string | null | undefined): Choices | null {
  */
 export function choicesOf(
   { CountryID, LanguageId }: { readonly CountryID: string; readonly LanguageId: string },
-  { brand, countryId, language }: Pick<Scope, 'brand' | 'countryId' | 'language'>,
+  { brand, countryId, language }: Pick<AppContext, 'brand' | 'countryId' | 'language'>,
   idOf: (code: LanguageCode) => number = (code) => languageIds[code],
 ): Choices {
   return {

@@ -8,7 +8,7 @@ import { pages } from '@/contract/pages'
 
 type Task = () => void
 
-/** The first script of a page listens for it too. // src/app/first.ts */
+/** The first script of a page listens for it too. // src/app/early-tap-queue.ts */
 const hydrated = 'foyer-ready'
 
 /** Without a server's rendering there is nothing to hydrate. */

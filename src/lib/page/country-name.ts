@@ -1,9 +1,9 @@
 import { countryIso } from '@/contract/catalogue/country-ids'
 import { localeOf } from '../text/locale'
-import type { Scope } from './scope'
+import type { AppContext } from './app-context'
 
 /** The page's country as its language calls it; empty for one that nobody knows. */
-export function countryName({ countryId, language }: Pick<Scope, 'countryId' | 'language'>): string {
+export function countryName({ countryId, language }: Pick<AppContext, 'countryId' | 'language'>): string {
   const iso = countryIso[countryId]
   return iso === undefined
     ? ''

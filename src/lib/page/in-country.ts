@@ -1,7 +1,7 @@
-import type { Scope } from './scope'
+import type { AppContext } from './app-context'
 
 /** The page's scope as if another country of the brand were the visitor's: every call asks there, and no city of theirs is known. */
-export function inCountry(scope: Scope, countryId: number): Scope {
+export function inCountry(scope: AppContext, countryId: number): AppContext {
   if (countryId === scope.countryId) return scope
   const { api } = scope
   return {

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { I18n } from '@lingui/core'
-import type { Scope } from './scope'
+import type { AppContext } from './app-context'
 
 /** What every loader and `head` of a route gets. */
 export interface RouteContext {
   queryClient: QueryClient
-  scope: Scope
+  scope: AppContext
   i18n: I18n
   /** Scheme and host of the page. */
   origin: string

@@ -11,16 +11,16 @@ export function isSiteClosed(): boolean {
   return isClosed
 }
 
-export function saySiteClosed(): void {
+export function markSiteClosed(): void {
   publish(true)
 }
 
-export function saySiteOpen(): void {
+export function markSiteOpen(): void {
   publish(false)
 }
 
 /** Resolves at once where it is open. */
-export function untilSiteOpens(): Promise<void> {
+export function waitUntilSiteOpens(): Promise<void> {
   return new Promise((resolve) => {
     if (isClosed) addEventListener(siteOpened, () => resolve(), { once: true })
     else resolve()

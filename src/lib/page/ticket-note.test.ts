@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { purgePersonal } from '../device/vault'
+import { purgePersonal } from '@/src/lib/device/encrypted-store'
 import { noteTickets, onTicketNote, readTicketNote } from './ticket-note'
 
 const note = { nextAt: 5, until: 9 }

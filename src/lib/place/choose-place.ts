@@ -1,6 +1,6 @@
 import { saveCountryId } from '../device/choices'
 import { forgetPlace, savePlace } from '../device/saved-place'
-import type { Scope } from '../page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import type { Point } from './distance'
 import type { Location } from './nearest-place'
 
@@ -10,7 +10,7 @@ import type { Location } from './nearest-place'
  * @param place.isVisitor It is the visitor's own place.
  */
 export function choosePlace(
-  { brand, countryId, language }: Scope,
+  { brand, countryId, language }: AppContext,
   location: Location | null,
   at: Point | null,
   { isVisitor = false }: { isVisitor?: boolean } = {},
@@ -29,7 +29,7 @@ export function choosePlace(
 }
 
 /** All cinemas of the country, from now on. */
-export function chooseEveryPlace({ brand, countryId }: Scope): void {
+export function chooseEveryPlace({ brand, countryId }: AppContext): void {
   saveCountryId(countryId, brand.hosts)
   forgetPlace(brand.hosts)
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import type { Scope } from '../page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { locationsIn } from './locations-in'
 
 /** A listing of the country that the page or the device has already, if it names locations: no network is needed then. */
-export function listedPlaces(client: QueryClient, { language, countryId }: Scope) {
+export function listedPlaces(client: QueryClient, { language, countryId }: AppContext) {
   const queryKey = ['GetAllShow', language, countryId]
   const listings = client.getQueriesData<ResponseOf<typeof GetAllShow>>({ queryKey })
   for (const [, listing] of listings) {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { callOptions } from '@/src/lib/api/call-options'
-import type { Scope } from '../page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { choosePlace } from './choose-place'
 import type { Point } from './distance'
 import { listedPlaces } from './listed'
@@ -15,7 +15,10 @@ const lookMs = 15_000
 const freshMs = 10 * 60_000
 
 /** Takes the place where the visitor is, if they allow it. `kept`: the page must start anew. */
-export async function nearMe(client: QueryClient, scope: Scope): Promise<'kept' | 'unsupported' | 'refused'> {
+export async function nearMe(
+  client: QueryClient,
+  scope: AppContext,
+): Promise<'kept' | 'unsupported' | 'refused'> {
   const at = await locate()
   if (typeof at === 'string') return at
   choosePlace(scope, await findNearest(client, scope, at), at, { isVisitor: true })
@@ -35,7 +38,7 @@ function locate(): Promise<Point | 'unsupported' | 'refused'> {
 }
 
 /** The city of the cinema nearest to the visitor, by what the API or the device knows; null where neither does. */
-async function findNearest(client: QueryClient, scope: Scope, visitor: Point): Promise<Location | null> {
+async function findNearest(client: QueryClient, scope: AppContext, visitor: Point): Promise<Location | null> {
   const listed = listedPlaces(client, scope)
   if (listed) return nearestPlace(visitor, listed.cinemas, listed.locations)
   try {

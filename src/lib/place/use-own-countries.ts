@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { callOptions } from '@/src/lib/api/call-options'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 export interface OwnCountries {
   /** ISO 3166-1 alpha-2 of the page's country; empty until it is known. */
@@ -11,7 +11,7 @@ export interface OwnCountries {
 
 /** The brand's countries, for the codes of their numbers. @param isDue Whether they are asked for where they are not here. */
 export function useOwnCountries(isDue = true): OwnCountries {
-  const scope = useScope()
+  const scope = useAppContext()
   const list = useQuery({ ...callOptions(scope, GetCountryList, {}), enabled: isDue }).data?.List ?? []
   return {
     here: list.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? '',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { useDayName } from './day-name'
 
 const zone = 'Africa/Nairobi'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useScope } from '../page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { hourOf, nightUntil, useLateNight } from './late-night'
 import { daysFromToday, formatDay, localDateOf } from './show-time'
 
@@ -12,7 +12,7 @@ const eveningFrom = 17
  */
 export function useDayName(): (atMs: number, timeZone: string, nowMs: number) => string {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const lateNight = useLateNight()
   return (atMs, timeZone, nowMs) => {
     const days = daysFromToday(localDateOf(atMs, timeZone), timeZone, nowMs)

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useScope } from '../page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { ShowMoment } from './show-moment'
 import { formatDay, formatLongDay, formatTime, formatWeekday, formatWeekdayAndDay } from './show-time'
 
@@ -33,7 +33,7 @@ export function isAfterMidnight({ startsAt, timeZone }: ShowMoment): boolean {
  */
 export function useLateNight(): (moment: ShowMoment, form?: keyof typeof days) => LateNight {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   return ({ startsAt, timeZone }, form = 'long') => {
     const night = formatWeekday(startsAt - toEveningMs, timeZone, language)
     const day = days[form](startsAt, timeZone, language)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { signingHouse } from '@/tests/worlds/ticket-codes'
+import { signingHouse } from '@/tests/fixtures/ticket-codes'
 import { fromBase64url } from './base64url'
 import { readCode } from './read-code'
 import { libraryCheck, signatureCheck } from './verify-signature'

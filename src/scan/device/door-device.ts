@@ -11,15 +11,15 @@ import { readCode } from '../code/read-code'
 import { hashSpoken, importCodeKey } from '../code/spoken-codes'
 import { signatureCheck, type VerifySignature } from '../code/verify-signature'
 import {
-  makeEvening,
+  createCheckIn,
   withAdmissions,
   withoutAdmissions,
-  type Evening,
+  type CheckIn,
   type OwnAdmission,
-} from '../evening/evening'
-import { judge, type ProvenCode, type Verdict } from '../evening/judge'
+} from '@/src/scan/check-in/check-in'
+import { checkTicket, type ProvenCode, type Verdict } from '@/src/scan/check-in/check-ticket'
 import type { DoorApi } from './door-api'
-import type { DoorStore, KeptDoor } from './door-store'
+import type { DoorStore, StoredDoor } from './door-store'
 
 export type DoorState =
   | { readonly phase: 'opening' }
@@ -30,7 +30,7 @@ export type DoorState =
   | { readonly phase: 'elsewhere' }
   | {
       readonly phase: 'ready'
-      readonly evening: Evening
+      readonly evening: CheckIn
       readonly showId: string | null
       /** When the server was heard last, by its clock; null for never: nothing can be answered yet. */
       readonly packedAt: number | null
@@ -61,7 +61,7 @@ export class DoorDevice {
   readonly #parts: Parts
   readonly #listeners = new Set<() => void>()
   #state: DoorState = { phase: 'opening' }
-  #kept: KeptDoor | null = null
+  #kept: StoredDoor | null = null
   #verify: VerifySignature | null = null
   /** Whoever is still looked at: told to the server when the next one comes. */
   #held: ReadonlySet<string> = new Set()
@@ -86,7 +86,7 @@ export class DoorDevice {
     this.#kept = found.kept
     this.#parts.clock.assumeOffset(found.kept.offsetMs)
     await this.#prepare(found.kept)
-    this.#ready(makeEvening(found.kept.door, found.kept.shows, found.bookings, found.own), false)
+    this.#ready(createCheckIn(found.kept.door, found.kept.shows, found.bookings, found.own), false)
   }
 
   /** @throws ApiError CODE_REFUSED, TOO_MANY_REQUESTS, OFFLINE … */
@@ -110,7 +110,7 @@ export class DoorDevice {
     }
     await store.clear()
     await store.keep(this.#kept)
-    this.#ready(makeEvening(door, [], [], []), true)
+    this.#ready(createCheckIn(door, [], [], []), true)
     await this.sync()
   }
   /** The same for every try of one page: an answer that was lost is asked for again. */
@@ -124,7 +124,7 @@ export class DoorDevice {
       const { evening, showId } = this.#state
       const code = await this.#prove(shown, evening)
       const now = this.#parts.clock.now()
-      const verdict = judge(code, evening, { showId, now })
+      const verdict = checkTicket(code, evening, { showId, now })
       const own = admissionsOf(verdict, now)
       this.#held = new Set(own.map(({ id }) => id))
       if (own.length > 0) {
@@ -257,7 +257,7 @@ export class DoorDevice {
       await this.#prepare(this.#kept)
       const own = [...evening.own.values()].flat()
       this.#ready(
-        makeEvening(pack.Door, pack.Shows, [...new Map([...bookings, ...changed]).values()], own),
+        createCheckIn(pack.Door, pack.Shows, [...new Map([...bookings, ...changed]).values()], own),
         true,
       )
       await store.keepPack(this.#kept, pack.Bookings, pack.IsWhole).catch(() => this.#lose())
@@ -274,11 +274,11 @@ export class DoorDevice {
     clock.set(serverTimeMs, askedAt)
   }
 
-  async #prepare({ publicKey }: KeptDoor): Promise<void> {
+  async #prepare({ publicKey }: StoredDoor): Promise<void> {
     if (publicKey !== '' && !this.#verify) this.#verify = await signatureCheck(publicKey)
   }
 
-  async #prove(shown: string, evening: Evening): Promise<ProvenCode> {
+  async #prove(shown: string, evening: CheckIn): Promise<ProvenCode> {
     const read = readCode(shown)
     if (read.kind === 'signed')
       return (await this.#verify?.(read.text, read.signature))
@@ -307,7 +307,7 @@ export class DoorDevice {
     if (this.#state.phase === 'ready') this.#become({ ...this.#state, isKept: false })
   }
 
-  #ready(evening?: Evening, isOnline?: boolean): void {
+  #ready(evening?: CheckIn, isOnline?: boolean): void {
     const before = this.#state.phase === 'ready' ? this.#state : null
     const now = evening ?? before?.evening
     if (!now || !this.#kept) return

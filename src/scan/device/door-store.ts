@@ -3,9 +3,9 @@ import Dexie from 'dexie'
 import type { Table } from 'dexie'
 import type { Door } from '@/contract/door/door'
 import type { DoorBooking, DoorShow } from '@/contract/door/get-door-pack'
-import type { OwnAdmission } from '../evening/evening'
+import type { OwnAdmission } from '@/src/scan/check-in/check-in'
 
-export interface KeptDoor {
+export interface StoredDoor {
   readonly id: 'door'
   /** Opens this cinema's door until its day is over, and nothing else. */
   readonly doorKey: string
@@ -25,24 +25,24 @@ export interface KeptDoor {
   readonly showId: string | null
 }
 
-export interface KeptEvening {
-  readonly kept: KeptDoor
+export interface StoredCheckIn {
+  readonly kept: StoredDoor
   readonly bookings: readonly DoorBooking[]
   readonly own: readonly OwnAdmission[]
 }
 
 export interface DoorStore {
-  read(): Promise<KeptEvening | null>
-  keep(kept: KeptDoor): Promise<void>
+  read(): Promise<StoredCheckIn | null>
+  keep(kept: StoredDoor): Promise<void>
   /** A pack: with what it says of bookings, or all of them anew. */
-  keepPack(kept: KeptDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
+  keepPack(kept: StoredDoor, bookings: readonly DoorBooking[], isWhole: boolean): Promise<void>
   putOwn(own: readonly OwnAdmission[]): Promise<void>
   removeOwn(ids: readonly string[]): Promise<void>
   clear(): Promise<void>
 }
 
 class DoorDatabase extends Dexie {
-  declare kept: Table<KeptDoor, string>
+  declare kept: Table<StoredDoor, string>
   declare bookings: Table<DoorBooking, string>
   declare own: Table<OwnAdmission, string>
 
@@ -80,7 +80,7 @@ export async function openDoorStore(name = 'foyer-scan'): Promise<DoorStore> {
 }
 
 /** Where nothing can be kept: the evening is this page's alone. */
-export function forgetfulStore(): DoorStore {
+export function memoryDoorStore(): DoorStore {
   const nothing = () => Promise.resolve()
   return {
     read: () => Promise.resolve(null),

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { DoorShow } from '@/contract/door/get-door-pack'
 import type { LanguageCode } from '@/contract/envelope'
 import { formatTime } from '@/src/lib/time/show-time'
-import { admissionsTo, type Evening } from '@/src/scan/evening/evening'
+import { admissionsTo, type CheckIn } from '@/src/scan/check-in/check-in'
 import type { DoorDevice, DoorState } from '../device/door-device'
-import { wakeSound } from '../device/tell-aloud'
-import { type DoubleUse, findDoubles } from '../evening/find-doubles'
+import { unlockSound } from '@/src/scan/device/announce-verdict'
+import { type DoubleUse, findDoubles } from '@/src/scan/check-in/find-doubles'
 import { CodeField } from './code-field'
 import { useDoor } from './use-door'
 import { VerdictScreen } from './verdict-screen'
@@ -21,7 +21,7 @@ interface ShowPickerProps {
 
 interface DoublesProps {
   readonly doubles: readonly DoubleUse[]
-  readonly evening: Evening
+  readonly evening: CheckIn
   readonly time: (at: number) => string
 }
 
@@ -88,7 +88,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
             <button
               className="button main start"
               onClick={() => {
-                wakeSound()
+                unlockSound()
                 setCamera(true)
               }}
             >
@@ -106,7 +106,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
           label={t`Code on the ticket`}
           action={t`Check`}
           onCode={(code) => {
-            wakeSound()
+            unlockSound()
             void answer(code)
           }}
         />
@@ -147,7 +147,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
 }
 
 /** How many of a show are in, and how many are to come. */
-export function countShow(evening: Evening, scheduleId: string): ShowCount {
+export function countShow(evening: CheckIn, scheduleId: string): ShowCount {
   let inside = 0
   let sold = 0
   for (const { BookingID, SchID, Seats } of evening.bookings.values()) {

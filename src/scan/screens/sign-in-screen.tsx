@@ -6,7 +6,7 @@ import { textOf, type Texts } from '@/contract/text-of'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { DoorDevice } from '../device/door-device'
 import { chooseLanguage, type ScanBrand } from '../device/scan-brand'
-import { wakeSound } from '../device/tell-aloud'
+import { unlockSound } from '@/src/scan/device/announce-verdict'
 import { CodeField } from './code-field'
 
 interface SignInScreenProps {
@@ -21,7 +21,7 @@ export function SignInScreen({ device, brand, language }: SignInScreenProps) {
   const [isBusy, setBusy] = useState(false)
 
   async function send(code: string) {
-    wakeSound()
+    unlockSound()
     setBusy(true)
     setFault(null)
     try {

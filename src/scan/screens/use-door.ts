@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Answered, DoorDevice } from '../device/door-device'
-import { tellAloud } from '../device/tell-aloud'
+import { announceVerdict } from '@/src/scan/device/announce-verdict'
 
 /** A code that was out of sight for so long is shown anew, milliseconds. */
 export const outOfSightMs = 1_500
@@ -52,7 +52,7 @@ export function useDoor(device: DoorDevice) {
     async (code: string) => {
       const answered = await device.answer(code)
       if (!answered) return
-      tellAloud(answered.verdict.answer)
+      announceVerdict(answered.verdict.answer)
       setShown({ ...answered, nth: ++nth.current })
     },
     [device],

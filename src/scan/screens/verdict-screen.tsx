@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { SeatNo, Yes } from '../evening/judge'
+import type { SeatNo, Yes } from '@/src/scan/check-in/check-ticket'
 import { NoIcon, YesIcon } from './icons'
 import type { Shown } from './use-door'
 import { useWhyNot } from './why-not'

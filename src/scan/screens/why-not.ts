@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { No, SeatNo } from '../evening/judge'
+import type { No, SeatNo } from '@/src/scan/check-in/check-ticket'
 
 /** A no in a sentence that the staff can say on. */
 export function useWhyNot(time: (at: number) => string) {

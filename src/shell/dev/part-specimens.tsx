@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { textOf } from '@/contract/text-of'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Carousel } from '@/src/ui/carousel'
 import { CodeBoxes } from '@/src/ui/code-boxes'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { Icon } from '@/src/ui/icon'
-import { LateIcon } from '@/src/ui/late-icon'
-import type { LateIconName } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import type { DeferredIconName } from '@/src/ui/deferred-icon'
 import { LateNightDialog } from '@/src/ui/tapped/late-night-dialog'
 import { LinkDialog } from '@/src/ui/tapped/link-dialog'
 import { ListFailed } from '@/src/ui/list-failed'
@@ -22,7 +22,7 @@ import { TextAreaField } from '@/src/ui/text-area-field'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
 import { Specimen } from './specimen'
 
-const lateIcons: readonly LateIconName[] = [
+const lateIcons: readonly DeferredIconName[] = [
   'picture',
   'check',
   'clock',
@@ -65,7 +65,7 @@ const late = { startsAt: Date.UTC(2026, 10, 23, 22), timeZone: 'Africa/Nairobi' 
 
 /** Primitives that come with their screens. */
 export function PartSpecimens() {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const [code, setCode] = useState('12')
   const [country, setCountry] = useState('KE')
   const [open, setOpen] = useState<'link' | 'late' | null>(null)
@@ -82,7 +82,7 @@ export function PartSpecimens() {
           <Icon key={icon} name={icon} />
         ))}
         {lateIcons.map((icon) => (
-          <LateIcon key={icon} name={icon} />
+          <DeferredIcon key={icon} name={icon} />
         ))}
       </Specimen>
       <Specimen file="carousel, carousel-arrows, arrow-button">
@@ -114,7 +114,7 @@ export function PartSpecimens() {
             {lateIcons.map((icon) => (
               <li key={icon} className="shrink-0">
                 <a href="#content" className="grid h-28 w-40 place-items-center rounded-m bg-raised">
-                  <LateIcon name={icon} />
+                  <DeferredIcon name={icon} />
                   <span className="sr-only">{icon}</span>
                 </a>
               </li>

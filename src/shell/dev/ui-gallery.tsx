@@ -1,7 +1,7 @@
 import { notFound, useRouter } from '@tanstack/react-router'
 import { Suspense, useRef, useState } from 'react'
 import { textOf } from '@/contract/text-of'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Chip, RemovableChip } from '@/src/ui/chip'
 import { CodeImage } from '@/src/ui/code-image'
@@ -35,7 +35,7 @@ const sizes = ['text-xs', 'text-sm', 'text-base', 'text-lg', 'text-xl', 'text-2x
 /** Every primitive at a glance, in the words of the brand; not on the brands' own hosts. */
 export function UiGallery() {
   const router = useRouter()
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const [isOpen, setOpen] = useState(false)
   const [tab, setTab] = useState<'one' | 'two'>('one')
   const [isOn, setOn] = useState(true)

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { chooseDataSaver, onDataSaver, savesDataBecause } from '@/src/lib/device/data-saver'
 import { onSavedBytes, savedBytes } from '@/src/lib/device/saved-bytes'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatBytes } from '@/src/lib/text/bytes'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 
 /** Switches the data saver by hand, and says what it has saved on this device. */
 export function DataSaverSwitch(): ReactNode {
   const { t } = useLingui()
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const because = useSyncExternalStore(onDataSaver, savesDataBecause)
   const bytes = useSyncExternalStore(onSavedBytes, savedBytes)
   const saved = formatBytes(bytes, language)
@@ -24,7 +24,7 @@ export function DataSaverSwitch(): ReactNode {
         onClick={() => chooseDataSaver(!isOn, brand.hosts)}
         className="group flex min-h-11 items-center gap-3 font-medium text-muted hover:text-ink"
       >
-        <LateIcon name="picture" className="size-5" />
+        <DeferredIcon name="picture" className="size-5" />
         <Trans>Data saver</Trans>
         <span
           aria-hidden

@@ -8,7 +8,7 @@ import { useIsSiteClosed } from '@/src/lib/page/site-closed'
 import { clockFace } from '@/src/lib/time/clock-face'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { buttonClass } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 
 /** How long the seats are held, and the way back to them. */
 export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHeader: boolean }) {
@@ -34,7 +34,7 @@ export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHead
       className={`sticky z-30 border-b border-line bg-raised ${isBelowHeader ? 'below-head top-(--head-size) max-[14rem]:top-0' : 'top-0'}`}
     >
       <div className="mx-auto flex max-w-7xl items-center gap-3 px-4 py-2 md:px-6">
-        <LateIcon
+        <DeferredIcon
           name="clock"
           className={seconds * 1000 <= holdWarningMs ? 'size-5 text-warn' : 'size-5 text-accent'}
         />

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useSyncExternalStore } from 'react'
 import { chooseScheme, chosenScheme, onScheme, schemeChoices } from '@/src/lib/device/scheme'
 import type { SchemeChoice } from '@/src/lib/device/scheme'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 const names: Readonly<Record<SchemeChoice, MessageDescriptor>> = {
   auto: msg`Automatic`,
@@ -15,7 +15,7 @@ const names: Readonly<Record<SchemeChoice, MessageDescriptor>> = {
 /** Light or dark: as the device has it, or as the visitor wants it on this site. */
 export function SchemeSwitch() {
   const { i18n } = useLingui()
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const chosen = useSyncExternalStore(onScheme, chosenScheme, () => 'auto' as const)
   const name = useId()
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { SelectField } from '../field'
 import type { DialCode } from '@/src/lib/phone/dial-codes'
@@ -16,7 +16,7 @@ interface DialSelectProps {
 /** Every country's dial code. */
 export function DialSelect({ country, ownCountries, onCountry }: DialSelectProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   // Browsers call some countries otherwise than the server does: its page has none of them.
   const isHydrated = useIsHydrated()
   const all = isHydrated ? dialCodes(language) : []

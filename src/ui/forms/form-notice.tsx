@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../button'
 import { Notice } from '../notice'
-import type { Refused } from './use-ask'
+import type { SubmitError } from './use-submit'
 
 interface FormNoticeProps {
-  why: Refused | null
+  why: SubmitError | null
   /** It had to wait, and need not any more. */
   isOver?: boolean
   /** Tries again, where that is not to send the form that it stands in. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { copyText } from '@/src/lib/page/share-link'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { showToast } from '@/src/ui/toast'
 
 /** A voucher's code, to read out and to copy. */
@@ -28,7 +28,7 @@ export function VoucherCode({ code }: { code: string }) {
           </code>
         </p>
         <Button look="quiet" aria-label={t`Copy the code ${code}`} onClick={() => void copy()}>
-          <LateIcon name="link" />
+          <DeferredIcon name="link" />
           <Trans>Copy</Trans>
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { showToast } from '../toast'
 
@@ -11,7 +11,7 @@ const loadNearMe = loadWithTexts(() => import('@/src/lib/place/near-me'))
 export function useNearMe(onKept: () => void): { readonly isLooking: boolean; readonly look: () => void } {
   const { t } = useLingui()
   const client = useQueryClient()
-  const scope = useScope()
+  const scope = useAppContext()
   const [isLooking, setLooking] = useState(false)
 
   async function look() {

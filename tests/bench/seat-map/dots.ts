@@ -1,6 +1,6 @@
 import { hallGeometry } from '@/contract/hall/geometry'
 import { DotLayer } from '@/src/features/booking/seat-map/canvas/dot-layer'
-import { arenaHall } from '@/tests/worlds/large-halls'
+import { arenaHall } from '@/tests/fixtures/large-halls'
 
 const [width, height, draws] = [1280, 860, 9]
 const diameter = 3

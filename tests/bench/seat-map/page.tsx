@@ -6,7 +6,7 @@ import { countSeats } from '@/contract/hall/seat-names'
 import { SeatMap } from '@/src/features/booking/seat-map/seat-map'
 import { loadHall } from '@/src/features/booking/seat-map/canvas/large-hall'
 import { addTexts, loadI18n } from '@/src/lib/text/i18n'
-import { arenaHall, cinemaHall, smallHall, soldAvailability } from '@/tests/worlds/large-halls'
+import { arenaHall, cinemaHall, smallHall, soldAvailability } from '@/tests/fixtures/large-halls'
 import './page.css'
 
 const search = new URLSearchParams(location.search)

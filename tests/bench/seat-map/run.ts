@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { countSeats } from '@/contract/hall/seat-names'
 import { isSeatFree, packSeats } from '@/contract/hall/seat-bits'
-import { arenaHall, cinemaHall, soldAvailability } from '@/tests/worlds/large-halls'
+import { arenaHall, cinemaHall, soldAvailability } from '@/tests/fixtures/large-halls'
 import { openBench, type Bench } from './open-page'
 
 /** One hall, Chromium with a CPU four times slower. Times in milliseconds, sizes in bytes. */

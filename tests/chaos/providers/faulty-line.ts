@@ -1,7 +1,7 @@
 /** A line that loses, doubles, delays and so reorders what it carries, the same way for the same seed. */
 import { createServer, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { listenAnywhere, stopServer, textOf } from '../../worlds/forward'
+import { listenAnywhere, stopServer, textOf } from '@/tests/fixtures/forward'
 
 export interface LineFaults {
   /** Of a hundred: lost on the way there, and on the way back. */

@@ -1,6 +1,6 @@
 /** People who pay through N-Genius, on a page with its card fields or on its own. */
 import { payPageOption } from '@/server/payments/ngenius/ngenius'
-import type { GatewayCard } from '../../worlds/ngenius/books'
+import type { GatewayCard } from '@/tests/fixtures/ngenius/books'
 import type { Random } from './faulty-line'
 import type { PayersWorld } from './lossy-world'
 import type { Payer } from './payer'

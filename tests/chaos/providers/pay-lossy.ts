@@ -1,10 +1,10 @@
 /** Many payments over faulty lines, then three books side by side: ours, our ledger, and those of whoever took the money. */
 import { randomUUID } from 'node:crypto'
-import { holdSeats } from '../../worlds/booking-world'
-import { type Engine } from '../../worlds/engines'
+import { holdSeats } from '@/tests/fixtures/booking-world'
+import { type Engine } from '@/tests/fixtures/engines'
 import { FaultyLine, randomFrom, type LineFaults } from './faulty-line'
 import { openLossyWorld, type PayersWorld } from './lossy-world'
-import { signIn } from '../../worlds/signed-in'
+import { signIn } from '@/tests/fixtures/signed-in'
 import type { Payer } from './payer'
 import { payers, type PayerName } from './payers'
 

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@/server/platform/signed-in'
-import type { TestVisitor } from '../../worlds/booking-world'
+import type { TestVisitor } from '@/tests/fixtures/booking-world'
 import type { Random } from './faulty-line'
 import type { PayersWorld } from './lossy-world'
 

@@ -1,5 +1,5 @@
 /** People who pay, each in a way of their own. A new way to pay is one more of them. */
-import { card } from '../../worlds/booking-world'
+import { card } from '@/tests/fixtures/booking-world'
 import type { Random } from './faulty-line'
 import { gatewayPayers } from './gateway-payers'
 import type { PayersWorld } from './lossy-world'

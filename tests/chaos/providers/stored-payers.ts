@@ -1,8 +1,8 @@
 /** People who pay by what the shop keeps for them: vouchers, a wallet, a card that it knows. */
 import { randomUUID } from 'node:crypto'
-import { codeOnPhone, fillWallet } from '../../worlds/signed-in'
-import { giveVoucher } from '../../worlds/stored-value'
-import { card, cards, holdSeats, type BookingWorld } from '../../worlds/booking-world'
+import { codeOnPhone, fillWallet } from '@/tests/fixtures/signed-in'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
+import { card, cards, holdSeats, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { atBank } from '../servers/visitor-steps'
 import type { PayersWorld } from './lossy-world'
 import type { Buyer, Payer } from './payer'

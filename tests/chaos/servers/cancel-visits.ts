@@ -1,6 +1,6 @@
 /** Visits whose booking is taken back, a seat by the operator and the rest by its visitor. */
 import { lockOrder } from '@/server/orders/order-repository'
-import { cards, type BookingWorld } from '../../worlds/booking-world'
+import { cards, type BookingWorld } from '@/tests/fixtures/booking-world'
 import {
   attemptOf,
   giveContact,

@@ -2,7 +2,7 @@
 import { sendDueGifts } from '@/server/vouchers/gifts/send-due-gifts'
 import { makeVoucherToken } from '@/server/vouchers/voucher-links'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
+import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
 import { giveAllBack } from './hosted-visits'
 import {
   attemptOf,

@@ -1,10 +1,10 @@
 /** Visits whose card is typed on a page of whoever takes it: the sandbox's bank, or N-Genius beside the server. */
 import { lockOrder } from '@/server/orders/order-repository'
 import { payPageOption } from '@/server/payments/ngenius/ngenius'
-import { card, cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
-import { webhookSecret } from '../../worlds/ngenius/shop-with-gateway'
-import { atDesk } from '../../worlds/outside'
-import { passTime } from '../../worlds/pass-time'
+import { card, cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { webhookSecret } from '@/tests/fixtures/ngenius/shop-with-gateway'
+import { atDesk } from '@/tests/fixtures/outside'
+import { passTime } from '@/tests/fixtures/pass-time'
 import {
   atBank,
   attemptOf,

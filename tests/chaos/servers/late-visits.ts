@@ -1,7 +1,7 @@
 /** Visits whose money takes another way than it should. */
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { voucherAccount } from '@/server/payments/voucher/voucher'
-import { cards, type BookingWorld } from '../../worlds/booking-world'
+import { cards, type BookingWorld } from '@/tests/fixtures/booking-world'
 import {
   atBank,
   attemptOf,

@@ -1,9 +1,9 @@
 /** Visits of somebody who is signed in: their wallet, and their cards. */
 import { isOpen } from '@/server/platform/codes/one-time-code'
 import { walletUse } from '@/server/payments/wallet/wallet'
-import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
-import { referralOffer } from '../../worlds/referral-credit'
-import { codeOnPhone } from '../../worlds/signed-in'
+import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { referralOffer } from '@/tests/fixtures/referral-credit'
+import { codeOnPhone } from '@/tests/fixtures/signed-in'
 import {
   attemptOf,
   giveContact,

@@ -3,8 +3,8 @@
  * given, as by `kill -9`; without one it tells which points it came by.
  */
 import { writeFileSync } from 'node:fs'
-import { openBookingWorld } from '../../worlds/booking-world'
-import { outsideProviders, type OutsideAt } from '../../worlds/outside'
+import { openBookingWorld } from '@/tests/fixtures/booking-world'
+import { outsideProviders, type OutsideAt } from '@/tests/fixtures/outside'
 import type { Plan } from './visitor-steps'
 import { visits, type VisitName } from './visits'
 

@@ -2,8 +2,8 @@
  * What visitors do, each as their app does it: whatever is asked twice has the same attempt id, and what became of a payment
  * is asked until it is known. So each of them can be begun again after the server died anywhere in the middle of it.
  */
-import { cards, refusalOf, type BookingWorld } from '../../worlds/booking-world'
-import { studentOffer } from '../../worlds/student-offer'
+import { cards, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { studentOffer } from '@/tests/fixtures/student-offer'
 import { cancelVisits } from './cancel-visits'
 import { giftVisits } from './gift-visits'
 import { hostedVisits } from './hosted-visits'

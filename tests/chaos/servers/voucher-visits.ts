@@ -3,9 +3,9 @@ import { makeReserveKey } from '@/server/orders/reserve-keys'
 import { makeCallback } from '@/server/payments/sandbox/callback'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'
-import { cards, type BookingWorld, type TestVisitor } from '../../worlds/booking-world'
-import { passTime } from '../../worlds/pass-time'
-import { usualWish, voucherPage, type PageLinks } from '../../worlds/voucher-page'
+import { cards, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { passTime } from '@/tests/fixtures/pass-time'
+import { usualWish, voucherPage, type PageLinks } from '@/tests/fixtures/voucher-page'
 import { attemptOf, bankTakes, paymentOf, type Key, type Plan, type Visit } from './visitor-steps'
 
 /** What a visitor does on the bank's page. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { BookingWorld } from '../../worlds/booking-world'
+import type { BookingWorld } from '@/tests/fixtures/booking-world'
 import type { Ending, Plan } from './visitor-steps'
 
 /** Who is given a voucher in a visit. */

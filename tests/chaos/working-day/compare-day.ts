@@ -1,6 +1,6 @@
 import type { SalesReport } from '@/server/operator/sales/report-sales'
 import { salesCsv } from '@/server/operator/sales/sales-csv'
-import type { BookingWorld } from '../../worlds/booking-world'
+import type { BookingWorld } from '@/tests/fixtures/booking-world'
 import { compareFigures, type OwnBooks } from './own-books'
 
 /**

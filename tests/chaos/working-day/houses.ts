@@ -1,8 +1,8 @@
 import type { PromoCode } from '@/server/catalogue/catalogue-items'
 import type { FoodOnSale } from '@/server/catalogue/food'
 import type { Fee } from '@/server/catalogue/fees'
-import { hallOf, type BookingWorld } from '../../worlds/booking-world'
-import { codesOf, promoCode } from '../../worlds/promo-code'
+import { hallOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 
 /** A cinema of the day: what it charges, in minor units of its own currency. */
 export interface House {

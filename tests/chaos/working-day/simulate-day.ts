@@ -5,12 +5,12 @@ import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
 import type { CommandOf } from '@/server/operator/command'
 import { operate } from '@/server/operator/operate'
 import { reportSales, type SalesReport } from '@/server/operator/sales/report-sales'
-import { workOnCalledOff } from '@/server/operator/work-on-called-off'
-import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '../../worlds/booking-world'
-import { type Engine } from '../../worlds/engines'
-import { listShow } from '../../worlds/list-show'
-import { operatorPartsOf } from '../../worlds/operator-parts-of'
-import { giveVoucher } from '../../worlds/stored-value'
+import { processCancelledShows } from '@/server/operator/process-cancelled-shows'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { type Engine } from '@/tests/fixtures/engines'
+import { listShow } from '@/tests/fixtures/list-show'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { giveVoucher } from '@/tests/fixtures/stored-value'
 import { inspectBooks } from '../inspect-books'
 import { randomFrom, type Random } from '../providers/faulty-line'
 import { compareDay } from './compare-day'
@@ -272,7 +272,7 @@ async function callOff({ world, books }: At, shows: readonly DayShow[]): Promise
 }
 
 async function untilAllIsBack({ world }: At): Promise<void> {
-  await workOnCalledOff(operatorPartsOf(world))
+  await processCancelledShows(operatorPartsOf(world))
   for (let round = 0; round < 100; round++) {
     await world.payments.reconcile()
     const { rows } = await world.store.query<{ open: number }>(

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { isFullSet } from '../../full-set'
-import { defaultEngines } from '../../worlds/engines'
+import { defaultEngines } from '@/tests/fixtures/engines'
 import { seed } from '../../seed'
 import { simulateDay } from './simulate-day'
 

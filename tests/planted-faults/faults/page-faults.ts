@@ -68,11 +68,11 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     name: 'Tickets are not kept on the device',
-    file: 'src/features/booking/session/kept-bookings.ts',
+    file: 'src/features/booking/session/stored-bookings.ts',
     find: '  await putSealed(bookings, booking.bookingId, booking)\n',
     replace:
       '  if (booking.details) await putSealed(bookings, booking.bookingId, { ...booking, details: null })\n',
-    tests: ['src/features/booking/session/kept-bookings.test.ts'],
+    tests: ['src/features/booking/session/stored-bookings.test.ts'],
     set: 'default',
   },
   {

@@ -71,10 +71,10 @@ export const paymentFaults: readonly Fault[] = [
   },
   {
     name: 'One card is tried in a row without a pause',
-    file: 'server/payments/tries/pace.ts',
+    file: 'server/payments/payment-attempts/attempt-pace.ts',
     find: 'const ofCard: Doubling = { free: 2,',
     replace: 'const ofCard: Doubling = { free: 2000,',
-    tests: ['server/payments/tries/pace.test.ts'],
+    tests: ['server/payments/payment-attempts/attempt-pace.test.ts'],
     set: 'default',
   },
   {
@@ -82,7 +82,7 @@ export const paymentFaults: readonly Fault[] = [
     file: 'server/payments/begin-payment.ts',
     find: 'if (trier) await countTry(transaction, trier, payment, order)',
     replace: '',
-    tests: ['server/payments/tries/card-testing.test.ts'],
+    tests: ['server/payments/payment-attempts/card-testing.test.ts'],
     set: 'default',
   },
   {

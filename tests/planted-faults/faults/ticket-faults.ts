@@ -11,18 +11,18 @@ export const ticketFaults: readonly Fault[] = [
   },
   {
     name: 'The scanner lets in twice without a network',
-    file: 'src/scan/evening/judge.ts',
+    file: 'src/scan/check-in/check-ticket.ts',
     find: "if (first) return { seat, is: 'used', first }",
     replace: '',
-    tests: ['src/scan/evening/judge.test.ts'],
+    tests: ['src/scan/check-in/judge.test.ts'],
     set: 'default',
   },
   {
     name: 'The scanner lets in to another show',
-    file: 'src/scan/evening/judge.ts',
+    file: 'src/scan/check-in/check-ticket.ts',
     find: "if (showId !== null && SchID !== showId) return 'other-show'",
     replace: '',
-    tests: ['src/scan/evening/judge.test.ts'],
+    tests: ['src/scan/check-in/judge.test.ts'],
     set: 'default',
   },
   {

@@ -2,13 +2,13 @@ import { html } from 'hono/html'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
 import { currencyDecimals, toMajor } from '@/contract/money'
-import { speak, type Speech } from '@/server/platform/say/speech'
+import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { PhonePush } from './phone-books'
 
 /** Buttons of the phone: what its owner does, by M-Pesa's result codes. */
 export const phoneActions = ['0', '1032', '1037', '1', '2001'] as const
 
-const texts = (i18n: Speech) => ({
+const texts = (i18n: Translator) => ({
   title: i18n._('Test phones'),
   lead: i18n._('Requests that wait for their owner. No money moves.'),
   none: i18n._('Nothing waits. Pay by M-Pesa in the shop: the request appears here.'),
@@ -26,7 +26,7 @@ const texts = (i18n: Speech) => ({
 
 /** What the sandbox's phones show now; it looks again by itself. */
 export function phonePage(pushes: readonly (PhonePush & { secondsLeft: number })[], language: LanguageCode) {
-  const text = texts(speak(language))
+  const text = texts(translatorFor(language))
   return html`<!doctype html>
     <html lang="${language}" dir="${languageDirections[language]}">
       <head>
@@ -52,7 +52,7 @@ export function phonePage(pushes: readonly (PhonePush & { secondsLeft: number })
 }
 
 function requestOf(push: PhonePush & { secondsLeft: number }, language: LanguageCode) {
-  const text = texts(speak(language))
+  const text = texts(translatorFor(language))
   return html`<main>
     <h1>${push.merchant_name} ${text.asks} <bdi dir="ltr">${amountOf(push)}</bdi></h1>
     <p class="lead">

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBookingWorld, type BookingWorld, type TestVisitor } from '@/tests/worlds/booking-world'
-import { passTime } from '@/tests/worlds/pass-time'
-import { holdInKenya, payByMpesa } from '@/tests/worlds/mpesa/mpesa-world'
+import { openBookingWorld, type BookingWorld, type TestVisitor } from '@/tests/fixtures/booking-world'
+import { passTime } from '@/tests/fixtures/pass-time'
+import { holdInKenya, payByMpesa } from '@/tests/fixtures/mpesa/mpesa-world'
 import { testPhones } from './test-phones'
 
 let world: BookingWorld

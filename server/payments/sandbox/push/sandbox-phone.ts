@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
-import { Refusal } from '@/server/platform/refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { languageIn } from '@/server/platform/wished-language'
 import { canBePaidByMpesa, mpesaWay } from '../../mpesa/mpesa'
@@ -100,7 +100,7 @@ function createPhonePages(
   const pages = new Hono()
   pages.onError((error, context) => {
     // Whoever serves this host answers for a database that is gone.
-    if (error instanceof Refusal) throw error
+    if (error instanceof ApiError) throw error
     return context.body(null, 500)
   })
   pages.get('/', async (context) => {

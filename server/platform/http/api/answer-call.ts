@@ -10,22 +10,22 @@ import type { Brand } from '@/contract/brand'
 import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
 import type { RequestContext } from '../../request-context'
-import { Refusal } from '../../refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { FindSignedIn } from '../../signed-in'
 import { failureAnswer } from './failure-answer'
-import { notBuiltYet } from './not-built-yet'
+import { notImplemented } from './not-implemented'
 
 /** One handler for each call of the contract: a missing one does not compile. */
-export type Handlers<Parts> = {
+export type Handlers<Services> = {
   // Spelled out: calls of the same shape may share a handler.
   readonly [N in CallName]: (
     request: ParsedRequestOf<Calls[N]>,
-    context: RequestContext<Parts>,
+    context: RequestContext<Services>,
   ) => Promise<AnswerOf<Calls[N]>>
 }
 
 /** All of a call's context but what its request says. */
-export type CallSetting = Omit<RequestContext, 'language' | 'parts' | 'account'> & {
+export type CallSetting = Omit<RequestContext, 'language' | 'services' | 'account'> & {
   readonly traceId: string
 }
 
@@ -38,34 +38,37 @@ export interface CallAnswer {
 /** Answers a call by name with an unparsed body; used by the network and by pages in process. Never throws. */
 export type AnswerCall = (name: CallName, body: unknown, setting: CallSetting) => Promise<CallAnswer>
 
-type AnyHandler<Parts> = (request: Envelope, context: RequestContext<Parts>) => Promise<object>
+type AnyHandler<Services> = (request: Envelope, context: RequestContext<Services>) => Promise<object>
 
 /**
- * @param parts What handlers get beside the request's own context.
+ * @param services What handlers get beside the request's own context.
  * @param findSignedIn Whose session a token is of: the accounts' own, which stand above.
  * @param checkAnswers Also parse what handlers return, as tests do: an answer that breaks the contract is a 500.
  */
-export function createAnswerCall<Parts>(
-  handlers: Handlers<Parts>,
-  parts: Parts,
+export function createAnswerCall<Services>(
+  handlers: Handlers<Services>,
+  services: Services,
   findSignedIn: FindSignedIn,
   checkAnswers: boolean,
 ): AnswerCall {
   // The table's type ties each handler to its call; a lookup by a name that is only known at run time cannot.
-  const handlerOf = handlers as unknown as Readonly<Record<CallName, AnyHandler<Parts>>>
+  const handlerOf = handlers as unknown as Readonly<Record<CallName, AnyHandler<Services>>>
   return async (name, body, setting) => {
     const call: CallDefinition = calls[name]
     const handler = handlerOf[name]
     try {
-      if (handler === notBuiltYet) throw new Refusal('NOT_BUILT_YET', `${name} is not built yet.`)
+      if (handler === notImplemented) throw new ApiError('NOT_BUILT_YET', `${name} is not built yet.`)
       const account = setting.token
         ? await findSignedIn(setting.store, setting.brand.id, setting.token, call.takesReset)
         : null
-      if (needsSession(call) && !account) throw new Refusal('SIGN_IN_REQUIRED', 'Sign in to go on.')
+      if (needsSession(call) && !account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
       if (account && !account.isFresh) assertNeedsNoFreshSession(call, body)
       const request = parseRequest(call, body)
       const language = languageOf(request, setting.brand)
-      const answer = { Status: true, ...(await handler(request, { language, account, parts, ...setting })) }
+      const answer = {
+        Status: true,
+        ...(await handler(request, { language, account, services, ...setting })),
+      }
       if (checkAnswers) refuseWrongAnswer(call, answer)
       return { status: 200, body: answer }
     } catch (error) {
@@ -74,7 +77,7 @@ export function createAnswerCall<Parts>(
   }
 }
 
-/** The one place that holds what is sensitive back from a session that is not fresh. @throws Refusal PROVE_AGAIN */
+/** The one place that holds what is sensitive back from a session that is not fresh. @throws ApiError PROVE_AGAIN */
 function assertNeedsNoFreshSession(
   { access, freshFields, proofFields }: CallDefinition,
   body: unknown,
@@ -82,7 +85,7 @@ function assertNeedsNoFreshSession(
   const isSent = (field: string) => !['', undefined].includes(Reflect.get(Object(body), field))
   const isSensitive = access === 'fresh-session' || freshFields.some(isSent)
   if (isSensitive && !proofFields.some(isSent))
-    throw new Refusal('PROVE_AGAIN', 'Please confirm that it is you.')
+    throw new ApiError('PROVE_AGAIN', 'Please confirm that it is you.')
 }
 
 /** What the visitor's page is in; a brand that does not speak it answers in its own first. */
@@ -93,7 +96,7 @@ function languageOf({ LanguageID }: Envelope, { languages }: Brand): LanguageCod
 function parseRequest(call: CallDefinition, body: unknown): Envelope {
   const result = v.safeParse(call.request, body)
   if (result.success) return result.output as Envelope
-  throw new Refusal('INVALID_REQUEST', 'The request does not fit the call.', {
+  throw new ApiError('INVALID_REQUEST', 'The request does not fit the call.', {
     issues: result.issues.slice(0, 20).map((issue) => ({
       Field: v.getDotPath(issue) ?? '',
       Reason: reasonOf(issue),

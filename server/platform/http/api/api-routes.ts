@@ -41,7 +41,7 @@ const patterns = {
   plain: /(?:^|; *)foyer-session=([\w-]{43})(?=;|$)/g,
 }
 
-export interface ApiParts {
+export interface ApiDeps {
   readonly environment: Environment
   readonly answerCall: AnswerCall
   readonly store: Store
@@ -56,7 +56,7 @@ export interface ApiParts {
 }
 
 /** Every call of the contract, the layouts, and the contract itself to read. */
-export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
+export function mountApi(app: Hono<VisitEnv>, parts: ApiDeps): void {
   for (const call of Object.values<CallDefinition>(calls)) {
     const path = mountPath(call)
     app.on(call.method, path, (c) => answerOverHttp(c, call, parts))
@@ -80,13 +80,13 @@ export function mountApi(app: Hono<VisitEnv>, parts: ApiParts): void {
   app.all('/api/*', unknownCall)
 }
 
-async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiParts): Promise<Response> {
+async function answerOverHttp(c: VisitContext, call: CallDefinition, parts: ApiDeps): Promise<Response> {
   const { status, body, headers } = await answerSent(c, call, parts)
   return jsonAnswer(c.req.raw, status, body, headers)
 }
 
 /** Counts a call against the limits, reads it and answers it. Never throws. */
-async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiParts): Promise<CallAnswer> {
+async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiDeps): Promise<CallAnswer> {
   const visit = c.get('visit')
   try {
     // A name from the table of calls, which is what the type says too.
@@ -113,7 +113,7 @@ async function answerSent(c: VisitContext, call: CallDefinition, parts: ApiParts
   }
 }
 
-/** @throws Refusal */
+/** @throws ApiError */
 async function readSent(c: VisitContext, call: CallDefinition): Promise<unknown> {
   const sent = call.method === 'GET' ? {} : await readJsonBody(c.req.raw)
   const query = queryOf(c, call)

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { ErrorCode, Failure } from '@/contract/failure'
-import { Refusal } from '../../refusal'
+import { ApiError } from '@/server/platform/api-error'
 
 type Detail = Partial<
   Pick<Failure, 'TraceID' | 'Issues' | 'Seats' | 'EventDate' | 'Attempt' | 'RetryAfterMs'>
@@ -14,7 +14,7 @@ interface FailureAnswer {
 
 /** The one error door: a refusal becomes its envelope; anything else is logged and becomes SERVER_ERROR without a detail. */
 export function failureAnswer(error: unknown, traceId: string, log: Logger): FailureAnswer {
-  if (error instanceof Refusal) {
+  if (error instanceof ApiError) {
     const { issues, seats, eventDate, attempt } = error.detail
     const { retryAfterS } = error
     const detail = {

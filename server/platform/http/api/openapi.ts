@@ -3,7 +3,7 @@ import { callAreas, type CallName } from '@/contract/calls'
 import { type CallDefinition, needsSession } from '@/contract/define-call'
 import { extensionFields } from '@/contract/extension-fields'
 import { type ErrorCode, errorCodes, failure } from '@/contract/failure'
-import { Refusal } from '../../refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { failureBody } from './failure-answer'
 import { mountPath } from './mount-path'
 import { describedSchema, exampleOf, type JsonSchema } from './reference/json-schema'
@@ -197,7 +197,7 @@ const failures = {
 }
 
 function statusOf(code: ErrorCode): number {
-  return new Refusal(code, '').status
+  return new ApiError(code, '').status
 }
 
 /** With the codes that come with each status. */

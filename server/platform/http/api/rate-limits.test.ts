@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appUnderTest, post } from '@/tests/worlds/app-under-test'
-import { openTestStore } from '@/tests/worlds/store-under-test'
+import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
+import { openTestStore } from '@/tests/fixtures/store-under-test'
 import type { Store } from '../../store/store'
 import { createRateLimits, TooManyRequests } from './rate-limits'
 

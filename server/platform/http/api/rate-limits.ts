@@ -1,8 +1,8 @@
 import type { CallName } from '@/contract/calls'
-import { leaseOf } from '../../limits/leased-limit'
-import { createPointLedger } from '../../limits/point-ledger'
+import { leaseTokens } from '@/server/platform/limits/token-lease'
+import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
 import { createSharedLimit, OverLimit, type LimitOptions } from '../../limits/shared-limit'
-import { Refusal } from '../../refusal'
+import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '../../store/store'
 import { limitKey } from '../visit/client-address'
 
@@ -71,13 +71,13 @@ const addressLease = 100
 const rendersLease = 10
 
 export interface RateLimits {
-  /** @throws Refusal TOO_MANY_REQUESTS with `retryAfterS`. */
+  /** @throws ApiError TOO_MANY_REQUESTS with `retryAfterS`. */
   spend(name: CallName, deviceId: string, address: string): Promise<void>
   /** Whether the server draws another page for an address; if not, the visitor's browser draws it. */
   mayRender(address: string): Promise<boolean>
 }
 
-export class TooManyRequests extends Refusal {
+export class TooManyRequests extends ApiError {
   constructor(retryAfterS: number) {
     super('TOO_MANY_REQUESTS', `Too many requests. Try again in ${retryAfterS} seconds.`, {}, retryAfterS)
   }
@@ -85,10 +85,10 @@ export class TooManyRequests extends Refusal {
 
 /** Counted in the database, so that a visitor has one limit however many processes answer. */
 export function createRateLimits(store: Store): RateLimits {
-  const ledger = createPointLedger(store)
-  const device = leaseOf(createSharedLimit(ledger, perDevice), deviceLease)
-  const address = leaseOf(createSharedLimit(ledger, perAddress), addressLease)
-  const renders = leaseOf(createSharedLimit(ledger, rendersPerAddress), rendersLease)
+  const ledger = createRateLimitBatcher(store)
+  const device = leaseTokens(createSharedLimit(ledger, perDevice), deviceLease)
+  const address = leaseTokens(createSharedLimit(ledger, perAddress), addressLease)
+  const renders = leaseTokens(createSharedLimit(ledger, rendersPerAddress), rendersLease)
   const costlyDevice = createSharedLimit(ledger, costlyPerDevice)
   const costlyAddress = createSharedLimit(ledger, costlyPerAddress)
   return {
@@ -117,7 +117,7 @@ export const noRateLimits: RateLimits = {
   mayRender: () => Promise.resolve(true),
 }
 
-/** Spends of limits, told as the wire tells it. @throws Refusal TOO_MANY_REQUESTS */
+/** Spends of limits, told as the wire tells it. @throws ApiError TOO_MANY_REQUESTS */
 export async function spendOrRefuse(spending: Promise<unknown>): Promise<void> {
   try {
     await spending

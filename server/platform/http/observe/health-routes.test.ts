@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { appUnderTest, appWithStore } from '@/tests/worlds/app-under-test'
+import { appUnderTest, appWithStore } from '@/tests/fixtures/app-under-test'
 
 it('metrics are for whoever holds the token, and never hold an id of a path', async () => {
   const app = appUnderTest({}, { METRICS_TOKEN: 'a-token-of-24-characters' })

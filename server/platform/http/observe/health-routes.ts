@@ -4,7 +4,7 @@ import type { Store } from '../../store/store'
 import { metricsHandler, type Metrics } from './metrics'
 import type { VisitEnv } from '../visit/visit'
 
-export interface HealthParts {
+export interface HealthDeps {
   readonly environment: Environment
   readonly store: Store
   readonly metrics: Metrics
@@ -15,7 +15,7 @@ export interface HealthParts {
 }
 
 /** For a load balancer and for Prometheus. */
-export function mountHealth(app: Hono<VisitEnv>, parts: HealthParts): void {
+export function mountHealth(app: Hono<VisitEnv>, parts: HealthDeps): void {
   app.get('/healthz', (c) => c.text('ok\n'))
   app.get('/readyz', async (c) => {
     if (parts.isStopping()) return c.text('stopping\n', 503)

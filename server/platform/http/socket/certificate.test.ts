@@ -1,6 +1,6 @@
 import { copyFileSync, writeFileSync } from 'node:fs'
 import { afterAll, expect, test, vi } from 'vitest'
-import { makeCertificate } from '@/tests/worlds/own-certificate'
+import { makeCertificate } from '@/tests/fixtures/own-certificate'
 import { CertificateError, readCredentials, watchCredentials, type Credentials } from './certificate'
 
 const one = makeCertificate()

@@ -1,7 +1,7 @@
 import { request as httpRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { appUnderTest } from '@/tests/worlds/app-under-test'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
 import { createHttpServer } from './http-server'
 import { bodyLimit } from './read-body'
 

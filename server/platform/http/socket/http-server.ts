@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import type { ErrorCode } from '@/contract/failure'
-import { Refusal } from '../../refusal'
+import { ApiError } from '@/server/platform/api-error'
 import { failureBody } from '../api/failure-answer'
 import type { VisitEnv } from '../visit/visit'
 import { bodyLimit, refuseHeaders, tooLarge } from './read-body'
@@ -90,7 +90,7 @@ export function createListener(
 
 function refuseBody(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   if (error instanceof SlowBody && request.destroyed) return
-  const refusal = error instanceof Refusal ? error : null
+  const refusal = error instanceof ApiError ? error : null
   const said: Said = {
     Message: refusal?.message ?? 'The body came too slowly.',
     Code: refusal?.code ?? 'INVALID_REQUEST',
@@ -117,7 +117,7 @@ function refuse(said: Said, status: number, request: IncomingMessage, response: 
 
 /**
  * Reads a request's body from its socket, counting while reading, before the app sees the request.
- * @throws Refusal for what is too large or compressed, SlowBody.
+ * @throws ApiError for what is too large or compressed, SlowBody.
  */
 function readBody(request: IncomingMessage, timeoutMs = defaultBodyTimeoutMs): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -125,7 +125,7 @@ function readBody(request: IncomingMessage, timeoutMs = defaultBodyTimeoutMs): P
     const chunks: Buffer[] = []
     let length = 0
     const timer = setTimeout(() => finish(new SlowBody('The body came too slowly.')), timeoutMs)
-    const finish = (failure?: Refusal | SlowBody) => {
+    const finish = (failure?: ApiError | SlowBody) => {
       clearTimeout(timer)
       request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone)
       if (failure) reject(failure)

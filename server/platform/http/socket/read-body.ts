@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal'
+import { ApiError } from '@/server/platform/api-error'
 
 /** The largest request body, bytes. */
 export const bodyLimit = 64 * 1024
@@ -8,7 +8,7 @@ const prototypeKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
  * Reads a call's JSON body. An empty body is an empty object. // spec §7: some calls are made with none
- * @throws Refusal UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_REQUEST.
+ * @throws ApiError UNSUPPORTED_MEDIA_TYPE, BODY_TOO_LARGE or INVALID_REQUEST.
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const { headers } = request
@@ -17,21 +17,21 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   if (bytes.length === 0) return {}
   const contentType = headers.get('content-type') ?? ''
   if (mediaTypeOf(contentType) !== 'application/json')
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.')
   return parseJson(bytes)
 }
 
 const mediaTypeOf = (contentType: string) => contentType.split(';')[0]?.trim().toLowerCase()
 
-/** @throws Refusal when the headers alone say that the body cannot be taken. */
+/** @throws ApiError when the headers alone say that the body cannot be taken. */
 export function refuseHeaders(contentLength: string | null, contentEncoding: string | null): void {
   if (contentLength !== null && Number(contentLength) > bodyLimit) throw tooLarge()
   if (contentEncoding !== null && contentEncoding.toLowerCase() !== 'identity')
-    throw new Refusal('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression.')
+    throw new ApiError('UNSUPPORTED_MEDIA_TYPE', 'Send the body without compression.')
 }
 
-export function tooLarge(): Refusal {
-  return new Refusal('BODY_TOO_LARGE', `The body may have at most ${bodyLimit} bytes.`)
+export function tooLarge(): ApiError {
+  return new ApiError('BODY_TOO_LARGE', `The body may have at most ${bodyLimit} bytes.`)
 }
 
 async function readLimited(request: Request): Promise<Uint8Array> {
@@ -49,13 +49,13 @@ function parseJson(bytes: Uint8Array): unknown {
     refuseDepth(text)
     value = JSON.parse(text, withoutPrototypeKeys)
   } catch (error) {
-    if (error instanceof Refusal) throw error
-    throw new Refusal('INVALID_REQUEST', 'The body is not JSON.', {
+    if (error instanceof ApiError) throw error
+    throw new ApiError('INVALID_REQUEST', 'The body is not JSON.', {
       issues: [{ Field: '', Reason: 'Expected JSON' }],
     })
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new Refusal('INVALID_REQUEST', 'The body is not a JSON object.', {
+    throw new ApiError('INVALID_REQUEST', 'The body is not a JSON object.', {
       issues: [{ Field: '', Reason: 'Expected a JSON object' }],
     })
   return value
@@ -77,7 +77,7 @@ function refuseDepth(text: string): void {
     } else if (c === 34) inString = true
     else if (c === 91 || c === 123) {
       if (++depth > mostDepth)
-        throw new Refusal('INVALID_REQUEST', 'The body is nested too deeply.', {
+        throw new ApiError('INVALID_REQUEST', 'The body is nested too deeply.', {
           issues: [{ Field: '', Reason: `Expected at most ${mostDepth} levels` }],
         })
     } else if (c === 93 || c === 125) depth--

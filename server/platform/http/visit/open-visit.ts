@@ -25,7 +25,7 @@ const callOfPath = new Map<string, string>(
 
 const kinds = ['assets', 'art', 'brand', 'dev', 'fonts', 'sign-in-with'] as const
 
-export interface VisitParts {
+export interface VisitDeps {
   readonly environment: Environment
   readonly brands: readonly Brand[]
   readonly log: Logger
@@ -40,7 +40,7 @@ export interface VisitParts {
 const pageHeaderPairs = Object.entries(pageHeaders)
 
 /** First of all: which brand, who asks, one trace id, and a line in the log when it is answered. */
-export function openVisit(parts: VisitParts): MiddlewareHandler<VisitEnv> {
+export function openVisit(parts: VisitDeps): MiddlewareHandler<VisitEnv> {
   const { environment, brands, log, metrics, sites = [] } = parts
   const brandOfHost = createBrandOfHost({
     brands,

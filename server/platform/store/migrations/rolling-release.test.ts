@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import fs from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createTestDatabase, type TestDatabase } from '@/tests/worlds/test-database'
-import { reserveBeforeLiveHolds } from '@/tests/worlds/reserve-before-live-holds'
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database'
+import { reserveBeforeLiveHolds } from '@/tests/fixtures/reserve-before-live-holds'
 import { migrate, migrations } from '../migrations'
 import { openStore } from '../open-store'
-import { schemaOf, type Schema } from '@/tests/worlds/schema-of'
+import { schemaOf, type Schema } from '@/tests/fixtures/schema-of'
 
 /**
  * What a version no longer uses, with that version: a migration of a later one may take it away, and no earlier, because

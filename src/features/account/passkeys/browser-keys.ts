@@ -5,7 +5,7 @@ import { PasskeySignIn } from '@/contract/account/passkeys/passkey-sign-in'
 import { ProveAgain } from '@/contract/account/prove-again'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 /** In their order: what says it is one browser often says it is another too. */
 const browsers = [
@@ -30,7 +30,7 @@ const systems = [
 /** The browser's own functions for keys, by a library that knows their quirks: only who has a use for it fetches it. */
 const library = () => import('./webauthn-library')
 
-type AskingScope = Pick<Scope, 'api' | 'brand'>
+type AskingScope = Pick<AppContext, 'api' | 'brand'>
 
 /** Whether this browser has keys at all. */
 export function hasKeys(): boolean {

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { ListFailed } from '@/src/ui/list-failed'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
 import { showToast } from '@/src/ui/toast'
@@ -19,7 +19,7 @@ import { RemovePasskeyDialog } from './remove-passkey-dialog'
 /** The passkeys of who is signed in: to make one, to remove one. Nothing where there can be none. */
 export function OwnPasskeys() {
   const { i18n, t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const client = useQueryClient()
   const { data: ways } = useQuery(signInWaysQuery(scope.api))
   const isOffered = ways?.Passkeys === true
@@ -62,7 +62,7 @@ export function OwnPasskeys() {
       {why ? <Notice tone="warn" title={why} /> : null}
       {hasKeys() ? (
         <Button look="quiet" busy={isBusy} className="justify-self-start" onClick={() => void make()}>
-          <LateIcon name="lock" />
+          <DeferredIcon name="lock" />
           <Trans>Add a passkey on this device</Trans>
         </Button>
       ) : null}
@@ -73,7 +73,7 @@ export function OwnPasskeys() {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () => void }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const name = passkey.Name || t`A device`
   const made = day.format(passkey.MadeAt)

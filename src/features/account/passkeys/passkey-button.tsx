@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { signInWaysQuery } from '../sign-in-ways-query'
 import { hasKeys, offersKeysInFields, signInByKey, stopWaiting } from './browser-keys'
@@ -21,7 +21,7 @@ interface PasskeyButtonProps {
  */
 export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { data: ways } = useQuery(signInWaysQuery(scope.api))
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')
@@ -74,7 +74,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
   return (
     <div className="grid gap-3">
       <Button look="quiet" busy={isBusy} onClick={() => void press()}>
-        <LateIcon name="lock" />
+        <DeferredIcon name="lock" />
         <Trans>Continue with a passkey</Trans>
       </Button>
       {why ? <Notice tone="warn" title={why} /> : null}

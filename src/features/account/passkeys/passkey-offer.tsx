@@ -3,8 +3,8 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
 import { readNote, writeNote } from '@/src/lib/device/preferences'
-import { useScope } from '@/src/lib/page/scope'
-import type { Scope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { showToast } from '@/src/ui/toast'
@@ -16,7 +16,10 @@ import { passkeysQuery } from './passkeys-query'
 const askedNote = 'passkey-asked'
 
 /** Whether who has just signed in is to be asked: once, where their device can, and they have no passkey yet. */
-export async function mayOfferPasskey({ api }: Pick<Scope, 'api'>, client: QueryClient): Promise<boolean> {
+export async function mayOfferPasskey(
+  { api }: Pick<AppContext, 'api'>,
+  client: QueryClient,
+): Promise<boolean> {
   if (readNote(askedNote) || !(await canMakeKey())) return false
   try {
     const { Passkeys } = await client.fetchQuery(signInWaysQuery(api))
@@ -35,7 +38,7 @@ interface PasskeyOfferProps {
 /** Offers a passkey; "not now" is the end of it, and the profile has it still. */
 export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RemovePasskey } from '@/contract/account/passkeys/remove-passkey'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -19,7 +19,7 @@ interface RemovePasskeyDialogProps {
 /** Asked first: what is removed cannot be had back, and the only way in stays. */
 export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
   const { i18n, t } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')

@@ -8,7 +8,7 @@ import { email as emailSchema, mobile as mobileSchema } from '@/contract/fields'
 import { normalizeTyped } from '@/contract/typed-text'
 import { renewVisitor } from '@/src/lib/account/renew-visitor'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
@@ -28,7 +28,7 @@ interface ContactDialogProps {
 /** A new e-mail address or mobile number, and the code that was sent to it. */
 export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { isBusy, why, forget, save } = useSaving()
   const [typed, setTyped] = useState('')
   const [isWrong, setIsWrong] = useState(false)

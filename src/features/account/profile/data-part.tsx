@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { ExportMyData } from '@/contract/account/export-my-data'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { saveFile } from '@/src/lib/device/save-file'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
 import { useSaving } from './use-saving'
@@ -13,7 +13,7 @@ import { DeleteDialog } from './delete-dialog'
 
 /** What is kept of the visitor: to have it, and to be rid of it. */
 export function DataPart() {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { isBusy, why, save } = useSaving()
   const [isDeleting, setIsDeleting] = useState(false)
   const isMissing = useMissingCalls().has(ExportMyData.name)
@@ -34,7 +34,7 @@ export function DataPart() {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="quiet" busy={isBusy} onClick={() => void download()}>
-          <LateIcon name="download" />
+          <DeferredIcon name="download" />
           <Trans>Download my data</Trans>
         </Button>
         <Button look="danger" onClick={() => setIsDeleting(true)}>

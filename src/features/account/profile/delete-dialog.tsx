@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { nearestMinor } from '@/contract/money'
 import { leaveDeleted } from '@/src/lib/account/leave-deleted'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
@@ -16,7 +16,7 @@ import { useSaving } from './use-saving'
 
 /** What is lost with the account; it goes once its visitor says so, and has proven whose it is. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const asked = useQuery({
     queryKey: [AskToDelete.name],
     queryFn: ({ signal }) => api.call(AskToDelete, { NoCode: true }, { signal }),
@@ -58,7 +58,7 @@ function NotNow({ error }: { error: Error }) {
 
 function Lost({ asked, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep: () => void }) {
   const { t } = useLingui()
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   const { isBusy, why, save } = useSaving()
   const remove = () =>
     save(

@@ -9,10 +9,10 @@ import type { ResponseOf } from '@/contract/define-call'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { countryName } from '@/src/lib/page/country-name'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -24,7 +24,7 @@ type Session = ResponseOf<typeof ListSessions>['Sessions'][number]
 /** Where the visitor is signed in, each with a way to end it; nothing where the API has no such call. */
 export function DevicesPart() {
   const { t } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const queries = useQueryClient()
   const isOnline = useIsOnline()
   const isMissing = useMissingCalls().has(ListSessions.name)
@@ -89,7 +89,7 @@ export function DevicesPart() {
 
 function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean; onEnd: () => void }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Browser, Platform, CountryID, LastUsedAt, IsThis } = session
   const last = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
   const when = last.format(LastUsedAt)
@@ -98,7 +98,7 @@ function Device({ session, isBusy, onEnd }: { session: Session; isBusy: boolean;
   const label = [Browser, Platform].filter(Boolean).join(', ') || t`Unknown device`
   return (
     <li className="flex items-center gap-3 py-3">
-      <LateIcon name="phone" className="size-6 text-muted" />
+      <DeferredIcon name="phone" className="size-6 text-muted" />
       <span className="grid min-w-0 flex-1">
         <span className="font-semibold">{name}</span>
         <span className="text-sm text-muted">

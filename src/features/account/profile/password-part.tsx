@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { newPassword } from '@/contract/account/identity'
 import { UpdateProfile } from '@/contract/account/update-profile'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
@@ -19,7 +19,7 @@ type Field = 'new-password' | 'repeat-password'
 /** Another password; every other device is signed out. */
 export function PasswordPart() {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { isBusy, why, save } = useSaving()
   const [isOpen, setIsOpen] = useState(false)
   const [wrong, setWrong] = useState<{ field: Field; text: string } | null>(null)

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { UpdateProfile } from '@/contract/account/update-profile'
 import { renewVisitor } from '@/src/lib/account/renew-visitor'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
@@ -18,7 +18,7 @@ const mostOfName = 80
 /** Names and gender, which nobody need prove. */
 export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { isBusy, why, save } = useSaving()
   const [firstName, setFirstName] = useState(owner.firstName)
   const [lastName, setLastName] = useState(owner.lastName)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { languageName } from '@/src/lib/page/language-name'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -33,7 +33,7 @@ export function ProfileScreen(parts: ProfileScreenProps) {
 
 function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: SignedInVisitor }) {
   const isOnline = useIsOnline()
-  const { language: speaks } = useScope()
+  const { language: speaks } = useAppContext()
   const name = <bdi>{owner.displayName}</bdi>
   return (
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-6 md:px-6 lg:grid-cols-[15rem_1fr]">

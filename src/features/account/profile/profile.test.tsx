@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { publishVisitor, signedInVisitor } from '@/src/lib/account/signed-in'
 import { offerSignIn } from '@/src/lib/page/sign-in'
-import { renderInApp, type Answers } from '@/tests/worlds/render-in-app'
+import { renderInApp, type Answers } from '@/tests/fixtures/render-in-app'
 import { ProfileScreen } from './profile-screen'
 
 const refused = (Code: string) => ({ Status: false, Message: '', Code })

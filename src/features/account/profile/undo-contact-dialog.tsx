@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { UndoContactChange } from '@/contract/account/undo-contact-change'
 import { undoContactHash } from '@/contract/account/undo-contact-hash'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
@@ -12,7 +12,7 @@ import { useSaving } from './use-saving'
 /** Where the notice of a changed contact leads: takes the change back, once its visitor says so. */
 export function UndoContactDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const router = useRouter()
   const { isBusy, why, save } = useSaving()
   const [isDone, setIsDone] = useState(false)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SocialProvider } from '@/contract/account/social-login'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button, buttonClass } from '@/src/ui/button'
 import { ProviderMark } from '../social/provider-mark'
@@ -19,7 +19,7 @@ interface WayRowProps {
 /** A provider: linked since when, or not, and the way to change that. */
 export function WayRow({ provider, linkedAt, address, isBusy, onLink, onUnlink }: WayRowProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const since = linkedAt === undefined ? null : day.format(linkedAt)
   return (

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { windowChannel } from '@/contract/page/sign-in-window'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { WaysPart } from './ways-part'
 
 const offered = { Status: true, Google: true, Facebook: false, Passkeys: false }

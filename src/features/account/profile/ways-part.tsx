@@ -4,7 +4,7 @@ import { GetOwnWays, LinkWay, UnlinkWay } from '@/contract/account/own-ways'
 import { socialProviders, type SocialProvider } from '@/contract/account/social-login'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useIsOnline } from '@/src/lib/device/connection'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Notice } from '@/src/ui/notice'
 import { Part } from '@/src/ui/part'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -19,7 +19,7 @@ import { WayRow } from './way-row'
 /** By whose word the visitor can sign in, each to link and to unlink; nothing where the brand has no such way. */
 export function WaysPart() {
   const { t } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const queries = useQueryClient()
   const isOnline = useIsOnline()
   const isMissing = useMissingCalls().has(GetOwnWays.name)

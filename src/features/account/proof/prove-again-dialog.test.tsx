@@ -6,8 +6,8 @@ import { ExportMyData } from '@/contract/account/export-my-data'
 import { useProofQuestion, withProof } from '@/src/lib/account/ask-for-proof'
 import { ApiError } from '@/src/lib/api/api-error'
 import { publishVisitor } from '@/src/lib/account/signed-in'
-import { useScope } from '@/src/lib/page/scope'
-import { renderInApp, type Answers } from '@/tests/worlds/render-in-app'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { renderInApp, type Answers } from '@/tests/fixtures/render-in-app'
 import { ProveAgainDialog } from './prove-again-dialog'
 
 const refused = (Code: string) => ({ Status: false, Message: '', Code })
@@ -24,7 +24,7 @@ afterEach(() => {
 
 /** A page that asks for something sensitive, with the dialog above it as the shell shows it. */
 function Page() {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const question = useProofQuestion()
   const [said, setSaid] = useState('')
   const ask = () =>

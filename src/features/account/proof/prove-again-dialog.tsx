@@ -5,14 +5,14 @@ import type { FormEvent } from 'react'
 import { GetProofWays, ProveAgain, SendProofCode } from '@/contract/account/prove-again'
 import type { RequestOf } from '@/contract/define-call'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
-import type { ProofQuestion } from '@/src/lib/account/ask-for-proof'
+import type { ProofRequest } from '@/src/lib/account/ask-for-proof'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { TextField } from '@/src/ui/field'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { hasKeys, proveByKey } from '../passkeys/browser-keys'
@@ -21,9 +21,9 @@ import { typedText } from '../profile/typed-text'
 import { useSaving } from '../profile/use-saving'
 
 /** Who has been signed in for a while proves who they are before anything sensitive: by password, passkey or a code. */
-export function ProveAgainDialog({ question }: { question: ProofQuestion }) {
+export function ProveAgainDialog({ question }: { question: ProofRequest }) {
   const { i18n, t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { isBusy, why, forget, save } = useSaving()
   const [sent, setSent] = useState<SentCode | null>(null)
   const ways = useQuery({
@@ -103,7 +103,7 @@ export function ProveAgainDialog({ question }: { question: ProofQuestion }) {
           ) : null}
           {hasPasskey ? (
             <Button look="quiet" busy={isBusy} onClick={() => void proveByPasskey()}>
-              <LateIcon name="lock" />
+              <DeferredIcon name="lock" />
               <Trans>Use a passkey</Trans>
             </Button>
           ) : null}

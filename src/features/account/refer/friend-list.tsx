@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Part } from '@/src/ui/part'
 import type { OwnReferrals } from './own-referrals'
 
 /** Who came by the link, the newest first. // spec §3 userreflegdata */
 export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 'tickets'>) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
   const needed = tickets?.needed ?? 1
   const states: Readonly<Record<string, string>> = {

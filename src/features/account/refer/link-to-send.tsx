@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { textOf } from '@/contract/text-of'
 import { copyLink, shareLink } from '@/src/lib/page/share-link'
 import type { Shared } from '@/src/lib/page/share-link'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { OwnReferrals } from './own-referrals'
 
 interface LinkToSendProps extends Pick<OwnReferrals, 'link' | 'code'> {
@@ -16,7 +16,7 @@ interface LinkToSendProps extends Pick<OwnReferrals, 'link' | 'code'> {
 /** The link and the code, to copy, to share and to send by e-mail. */
 export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
   const { t } = useLingui()
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const [isByHand, setByHand] = useState(false)
   const name = textOf(brand.name, language)
   const title = t`Come to ${name} with my code ${code}`
@@ -51,11 +51,11 @@ export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copyLink({ path: link }).then(say)}>
-          <LateIcon name="link" />
+          <DeferredIcon name="link" />
           <Trans>Copy link</Trans>
         </Button>
         <Button look="quiet" onClick={() => void shareLink({ title, path: link }).then(say)}>
-          <LateIcon name="share" />
+          <DeferredIcon name="share" />
           <Trans>Share</Trans>
         </Button>
         <a href={mail} className={buttonClass('quiet')}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { toMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Part } from '@/src/ui/part'
 import { showToast } from '@/src/ui/toast'
@@ -38,7 +38,7 @@ function Tickets({ free, shares }: NonNullable<OwnReferrals['tickets']>) {
 }
 
 function Credit({ major, currency }: { major: number; currency: string }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const sum = formatMoney({ minor: toMinor(major, currency), currency }, language)
   return (
     <p className="border-t border-line pt-4">

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { GetProfile } from '@/contract/account/get-profile'
 import type { Api } from '@/src/lib/api/api'
 import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed } from '@/src/lib/device/vault'
+import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 
 const linkId = 'referral-link'
 const keptLink = v.pipe(v.string(), v.url())

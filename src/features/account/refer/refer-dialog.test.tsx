@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { publishVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { offerSignIn } from '@/src/lib/page/sign-in'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { ReferDialog } from './refer-dialog'
 
 const asha = {

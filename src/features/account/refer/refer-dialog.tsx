@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -30,7 +30,7 @@ export function ReferDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Own() {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { data, error, refetch } = useQuery(ownReferralsQuery(api))
   const [copies, setCopies] = useState(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
@@ -23,7 +23,7 @@ export function ReferScreen() {
 }
 
 function Own() {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { data, error, refetch } = useQuery(ownReferralsQuery(api))
   if (error)
     return (

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { GetPromotionList } from '@/contract/voucher/get-promotion-list'
 import { callOptions } from '@/src/lib/api/call-options'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Part } from '@/src/ui/part'
 
 /** What a friend and who referred them get, in the words of the offer; nothing where the country has none. */
 export function Rules() {
-  const { Promotions = [] } = useQuery(callOptions(useScope(), GetPromotionList, {})).data ?? {}
+  const { Promotions = [] } = useQuery(callOptions(useAppContext(), GetPromotionList, {})).data ?? {}
   const offer = Promotions.find(({ Rule }) => Rule?.Kind === 'referral')
   if (!offer) return null
   return (

@@ -7,7 +7,7 @@ import { hasScreen } from '@/contract/page/row'
 import { signOut } from '@/src/lib/account/sign-out'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { readHoldNote } from '@/src/lib/page/hold-note'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Popover } from '@/src/ui/popover'
@@ -23,7 +23,7 @@ const row = 'flex min-h-11 w-full items-center px-4 font-medium hover:bg-raised'
 
 /** The ways to what is a visitor's own, and out. // spec §2 Profile sidebar */
 export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const [isAsked, setIsAsked] = useState(false)
   const [isLeaving, setIsLeaving] = useState(false)
   const labels: Record<(typeof ways)[number], ReactNode> = {

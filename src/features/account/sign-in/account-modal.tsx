@@ -6,9 +6,9 @@ import { rowAt } from '@/contract/page/page-at'
 import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { forgetReferralCode, readReferralCode } from '@/src/lib/account/referral-code'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
-import { keptForm } from '@/src/lib/device/kept-form'
+import { formDraft } from '@/src/lib/device/form-draft'
 import type { AccountModalName } from '@/src/lib/page/open-modal'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { Notice } from '@/src/ui/notice'
@@ -34,7 +34,7 @@ interface OtherWaysProps {
 }
 
 /** What was typed of who somebody is, over a reload; never a password. */
-const keptTyped = keptForm(
+const keptTyped = formDraft(
   'sign-in-typed',
   v.object({
     identity: v.string(),
@@ -82,7 +82,7 @@ interface AccountModalProps {
 /** Signing in and up, from the first form to the last. // spec §4 */
 export function AccountModal({ opened, onClose }: AccountModalProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const [step, setStep] = useState<Step | null>(null)
   const [typed, setTyped] = useState(nothingTyped)
   const [isOffered, setIsOffered] = useState(false)
@@ -223,7 +223,7 @@ function BonusDialog({ words, onClose }: BonusDialogProps) {
 
 /** Ways to sign in beside password and code, below the form; nothing where there are none. */
 function OtherWays({ onSignedIn, referralCode }: OtherWaysProps) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { data: ways } = useQuery(signInWaysQuery(api))
   if (!ways || !(ways.Google || ways.Facebook || (ways.Passkeys && hasKeys()))) return null
   return (

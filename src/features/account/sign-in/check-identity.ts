@@ -5,9 +5,9 @@ import { checkMobile, looksLikePhone } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import type { Identity } from './step'
 
-export type IdentityFault = 'empty' | 'email' | 'mobile'
+export type IdentityError = 'empty' | 'email' | 'mobile'
 /** An e-mail where it can be one, else a mobile number. // spec §5 Sign-in identifier @param country ISO 3166-1 alpha-2 */
-export async function checkIdentity(typed: string, country: string): Promise<Identity | IdentityFault> {
+export async function checkIdentity(typed: string, country: string): Promise<Identity | IdentityError> {
   const text = normalizeTyped(typed)
   if (text === '') return 'empty'
   const countryCode = dialCodeOf(country)

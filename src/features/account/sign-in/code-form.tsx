@@ -4,11 +4,11 @@ import { Register } from '@/contract/account/register'
 import { SendSignInCode } from '@/contract/account/send-sign-in-code'
 import { VerifyUser } from '@/contract/account/verify-user'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { CodeEntry } from '../code/code-entry'
-import { useAsk } from '@/src/ui/forms/use-ask'
+import { useSubmit } from '@/src/ui/forms/use-submit'
 import { wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from '@/src/ui/forms/form-notice'
@@ -22,11 +22,11 @@ interface CodeFormProps extends Pick<FormProps, 'onStep' | 'onSignedIn'> {
 
 /** The code that was sent; without a try left the form goes, and one begins again. // spec §4 Code entry */
 export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { identity, purpose, sentTo, hasReferral } = step
   const [code, setCode] = useState('')
   const [isUsedUp, setIsUsedUp] = useState(false)
-  const { isBusy, why, waitUntil, ask } = useAsk()
+  const { isBusy, why, waitUntil, ask } = useSubmit()
   const number = `+${identity.countryCode} ${identity.mobile}`
   // Of a number it says the last digits alone.
   const said = /^\d+$/.test(sentTo) ? `•••${sentTo}` : sentTo || identity.email || number

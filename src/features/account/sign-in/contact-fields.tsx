@@ -8,7 +8,7 @@ import { TextField } from '@/src/ui/field'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import type { Typed } from './form-props'
 import type { Identity } from './step'
-import type { Faults } from '@/src/ui/use-faults'
+import type { FieldErrors } from '@/src/ui/use-field-errors'
 import type { OwnCountries } from '@/src/lib/place/use-own-countries'
 
 export const contactIds = { email: 'account-email', mobile: 'account-mobile' } as const
@@ -66,7 +66,10 @@ export function ContactFields({ typed, country, own, onTyped, faultAt }: Contact
 /** Judges both. // spec §5 Sign-up: e-mail required and valid, phone required and valid for the country */
 export function useContactCheck() {
   const { t } = useLingui()
-  return async (typed: Typed, country: string): Promise<{ identity: Identity | null; faults: Faults }> => {
+  return async (
+    typed: Typed,
+    country: string,
+  ): Promise<{ identity: Identity | null; faults: FieldErrors }> => {
     const faults = new Map<string, string>()
     const email = typed.email.trim()
     if (email === '') faults.set(contactIds.email, t`Please enter your e-mail.`)

@@ -1,28 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import type { FormEvent } from 'react'
 import { Register } from '@/contract/account/register'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
-import { useAsk } from '@/src/ui/forms/use-ask'
+import { useSubmit } from '@/src/ui/forms/use-submit'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { OfflineNotice } from './offline-notice'
 import type { FormProps } from './form-props'
 import { IdentityField, identityId, useIdentityTexts } from './identity-field'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 
 /** Whose password was forgotten: a code goes there. // spec §4 Forgot password */
 export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const own = useOwnCountries()
   const country = typed.country || own.here
-  const faults = useFaults()
+  const faults = useFieldErrors()
   const texts = useIdentityTexts()
-  const { isBusy, why, waitUntil, ask, forget } = useAsk()
+  const { isBusy, why, waitUntil, ask, forget } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
 
   async function submit(event: FormEvent) {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
-import type { IdentityFault } from './check-identity'
+import type { IdentityError } from './check-identity'
 import { looksLikePhone } from '@/src/lib/phone/check-mobile'
 import type { OwnCountries } from '@/src/lib/place/use-own-countries'
 
@@ -51,7 +51,7 @@ export function IdentityField(props: IdentityFieldProps) {
 }
 
 /** What is wrong with it, in words. // spec §5, §8 */
-export function useIdentityTexts(): Record<IdentityFault, string> {
+export function useIdentityTexts(): Record<IdentityError, string> {
   const { t } = useLingui()
   return {
     empty: t`Please enter your e-mail or mobile number.`,

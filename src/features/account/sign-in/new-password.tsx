@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LateIcon } from '@/src/ui/late-icon'
-import type { Faults } from '@/src/ui/use-faults'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import type { FieldErrors } from '@/src/ui/use-field-errors'
 import { PasswordField } from './password-field'
 
 /** What a new password needs; the same as `contract/account/identity.ts` asks. // spec §5 */
@@ -80,7 +80,7 @@ function Rules({ password }: { password: string }) {
         return (
           <li key={name} className={`flex items-center gap-1.5 ${isMet ? 'text-good' : 'text-muted'}`}>
             {isMet ? (
-              <LateIcon name="check" className="size-4" />
+              <DeferredIcon name="check" className="size-4" />
             ) : (
               <span aria-hidden className="mx-1 size-2 rounded-full ring-1 ring-current ring-inset" />
             )}
@@ -98,7 +98,7 @@ function Rules({ password }: { password: string }) {
 }
 
 /** What is wrong with both, in words. `isForgotten`: the forgot form says it in its own. // spec §5 */
-export function usePasswordFaults(isForgotten = false): (password: string, repeated: string) => Faults {
+export function usePasswordErrors(isForgotten = false): (password: string, repeated: string) => FieldErrors {
   const { t } = useLingui()
   const texts = {
     short: t`Password must be 8 characters long.`,

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { UpdateProfile } from '@/contract/account/update-profile'
 import { setSessionToken } from '@/src/lib/api/session-token'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
-import { useAsk } from '@/src/ui/forms/use-ask'
+import { useSubmit } from '@/src/ui/forms/use-submit'
 import { FormNotice } from '@/src/ui/forms/form-notice'
 import { OfflineNotice } from './offline-notice'
 import type { FormProps } from './form-props'
-import { NewPassword, usePasswordFaults } from './new-password'
+import { NewPassword, usePasswordErrors } from './new-password'
 import type { Identity } from './step'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 
 interface ResetFormProps extends Pick<FormProps, 'onSignedIn'> {
   identity: Identity
@@ -21,12 +21,12 @@ interface ResetFormProps extends Pick<FormProps, 'onSignedIn'> {
 
 /** The new password, after the code of a forgotten one. */
 export function ResetForm({ identity, token, onSignedIn }: ResetFormProps) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
-  const faults = useFaults()
-  const passwordFaults = usePasswordFaults(true)
-  const { isBusy, why, ask } = useAsk()
+  const faults = useFieldErrors()
+  const passwordFaults = usePasswordErrors(true)
+  const { isBusy, why, ask } = useSubmit()
 
   async function submit(event: FormEvent) {
     event.preventDefault()

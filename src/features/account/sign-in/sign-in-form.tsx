@@ -4,12 +4,12 @@ import type { FormEvent, ReactNode } from 'react'
 import { Login } from '@/contract/account/login'
 import { SendSignInCode } from '@/contract/account/send-sign-in-code'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { CheckField } from '@/src/ui/check-field'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
-import { refusedFields, useAsk } from '@/src/ui/forms/use-ask'
+import { fieldErrorsOf, useSubmit } from '@/src/ui/forms/use-submit'
 import { checkIdentity, wireIdentity } from './check-identity'
 import { codeStep } from './code-sent'
 import { FormNotice } from '@/src/ui/forms/form-notice'
@@ -18,7 +18,7 @@ import { IdentityField, identityId, useIdentityTexts } from './identity-field'
 import { PasswordField } from './password-field'
 import type { FormProps } from './form-props'
 import type { Identity } from './step'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 
 const passwordId = 'account-password'
@@ -36,15 +36,15 @@ interface SignInFormProps extends FormProps {
 /** E-mail or mobile number and password, or a code instead of it. // spec §4 Sign-in, §5 */
 export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: SignInFormProps) {
   const { t } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const own = useOwnCountries()
   const country = typed.country || own.here
   const [password, setPassword] = useState('')
   const [hasAgreed, setHasAgreed] = useState(false)
-  const faults = useFaults()
+  const faults = useFieldErrors()
   const identityTexts = useIdentityTexts()
-  const byPassword = useAsk()
-  const byCode = useAsk()
+  const byPassword = useSubmit()
+  const byCode = useSubmit()
   const secondsOfPassword = useSecondsUntil(byPassword.waitUntil)
   const secondsOfCode = useSecondsUntil(byCode.waitUntil)
 
@@ -88,7 +88,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
       onStep(codeStep(identity, 'sign-in', await api.call(SendSignInCode, wireIdentity(identity)))),
     )
   }
-  const { mobile: isMobileRefused } = refusedFields(byPassword.why ?? byCode.why)
+  const { mobile: isMobileRefused } = fieldErrorsOf(byPassword.why ?? byCode.why)
   return (
     <form noValidate onSubmit={(event) => void signIn(event)} className="grid gap-5">
       <FormNotice

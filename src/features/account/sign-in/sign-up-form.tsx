@@ -2,19 +2,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Register } from '@/contract/account/register'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useOwnCountries } from '@/src/lib/place/use-own-countries'
 import { Button } from '@/src/ui/button'
 import { SelectField, TextField } from '@/src/ui/field'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { refusedFields, useAsk } from '@/src/ui/forms/use-ask'
-import { useFaults } from '@/src/ui/use-faults'
+import { fieldErrorsOf, useSubmit } from '@/src/ui/forms/use-submit'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { useSecondsUntil } from '../code/use-seconds-until'
 import { WaitLabel } from '../code/wait-label'
 import { codeStep } from './code-sent'
 import { ContactFields, contactIds, useContactCheck } from './contact-fields'
 import type { FormProps, Typed } from './form-props'
-import { NewPassword, usePasswordFaults } from './new-password'
+import { NewPassword, usePasswordErrors } from './new-password'
 import { OfflineNotice } from './offline-notice'
 import type { Identity } from './step'
 
@@ -31,17 +31,17 @@ const nameSigns = /^[\p{L}\p{M}\p{N} .,'’()-]*\p{L}[\p{L}\p{M}\p{N} .,'’()-]
 /** A new account; on one brand the contact is asked for in a step of its own. // spec §4 Sign-up, §5 */
 export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
   const { t } = useLingui()
-  const { api, brand } = useScope()
+  const { api, brand } = useAppContext()
   const own = useOwnCountries()
   const country = typed.country || own.here
   const [password, setPassword] = useState('')
   const [repeated, setRepeated] = useState('')
   const [part, setPart] = useState<'info' | 'contact'>('info')
   const isApart = brand.settings.contactStep
-  const faults = useFaults()
-  const passwordFaults = usePasswordFaults()
+  const faults = useFieldErrors()
+  const passwordFaults = usePasswordErrors()
   const contactCheck = useContactCheck()
-  const { isBusy, why, waitUntil, ask, forget } = useAsk()
+  const { isBusy, why, waitUntil, ask, forget } = useSubmit()
   const seconds = useSecondsUntil(waitUntil)
 
   function infoFaults() {
@@ -89,7 +89,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
       const proven = answer.verifyemail ? { ...identity, mobile: '' } : { ...identity, email: '' }
       onStep(codeStep(proven, 'sign-up', answer, asked.ReferredBy !== ''))
     })
-  const refused = refusedFields(why)
+  const refused = fieldErrorsOf(why)
   const faultAt = (id: string) =>
     faults.at(id) ??
     (id === contactIds.mobile && refused.mobile ? t`Invalid Mobile Number` : undefined) ??

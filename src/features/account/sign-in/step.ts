@@ -1,7 +1,7 @@
 /** Where somebody is on the way to being signed in. // spec §4 Auth, Sign-in, Forgot password */
 import * as v from 'valibot'
 import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 
 const identity = v.object({
   /** Empty where the number names the person. */

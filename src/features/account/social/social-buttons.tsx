@@ -6,7 +6,7 @@ import { keepSignedIn } from '@/src/lib/account/keep-signed-in'
 import { forgetReferralCode } from '@/src/lib/account/referral-code'
 import type { SignedInVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { showToast } from '@/src/ui/toast'
 import { signInWaysQuery } from '../sign-in-ways-query'
@@ -24,7 +24,7 @@ interface SocialButtonsProps {
 /** Ways to sign in by somebody else's word; nothing where the brand has none. No script of theirs runs in this page. */
 export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { data: ways } = useQuery(signInWaysQuery(scope.api))
   const [busy, setBusy] = useState<SocialProvider | null>(null)
   const { blocked, open } = useProvider((provider, code) => (code ? void finish(code) : sayFailed(provider)))

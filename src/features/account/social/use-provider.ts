@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SocialProvider } from '@/contract/account/social-login'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { openProvider, type ProviderCode } from './provider-window'
 
 /** A window that the browser did not open, and the link in its place. */
@@ -11,7 +11,7 @@ export interface BlockedWindow {
 
 /** Opens a provider's window, one at a time. @param onDone what it came back with; null where that is nothing */
 export function useProvider(onDone: (provider: SocialProvider, code: ProviderCode | null) => void) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const [blocked, setBlocked] = useState<BlockedWindow | null>(null)
   const listening = useRef<AbortController>(null)
   useEffect(() => () => listening.current?.abort(), [])

@@ -7,7 +7,7 @@ import { voucherCode } from '@/contract/payment/stored-value-part'
 import { AddVoucher } from '@/contract/voucher/add-voucher'
 import { keepVouchers, ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
@@ -17,7 +17,7 @@ import { showToast } from '@/src/ui/toast'
 /** A code that the visitor has from somebody: from then on it is among their own. */
 export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
   const { t, i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const queries = useQueryClient()
   const box = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')

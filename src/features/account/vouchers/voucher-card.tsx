@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { nearestMinor } from '@/contract/money'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
@@ -9,7 +9,7 @@ import { VoucherEntries } from './voucher-entries'
 
 /** One voucher: what is left, until when, its code, and what became of it. */
 export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Currency, State, Code, ExpiresAt, Entries } = voucher
   const say = (major: number) =>
     formatMoney({ minor: nearestMinor(major, Currency), currency: Currency }, language)

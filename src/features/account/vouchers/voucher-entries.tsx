@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { nearestMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import type { OwnVoucher } from '@/contract/voucher/own-voucher'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 import { Icon } from '@/src/ui/icon'
@@ -37,7 +37,7 @@ export function VoucherEntries({ entries, currency }: VoucherEntriesProps) {
 }
 
 function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Amount, At, BookingID } = entry
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), currency), currency }, language)

@@ -4,7 +4,7 @@ import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
 import { writeNote } from '@/src/lib/device/preferences'
 import { offerSignIn } from '@/src/lib/page/sign-in'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { VouchersScreen } from './vouchers-screen'
 
 const asha = {

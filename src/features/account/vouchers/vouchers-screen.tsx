@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { pages } from '@/contract/pages'
 import { ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
 import type { KnownVouchers } from '@/src/lib/account/own-vouchers-query'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button, buttonClass } from '@/src/ui/button'
@@ -25,7 +25,7 @@ export function VouchersScreen() {
 }
 
 function Own() {
-  const { api, brand } = useScope()
+  const { api, brand } = useAppContext()
   const { data, error, refetch } = useQuery(ownVouchersQuery(api))
   const heading = useRef<HTMLHeadingElement>(null)
   return (
@@ -102,7 +102,7 @@ function Vouchers({ known }: { known: KnownVouchers }) {
 
 /** From when it is what the device shows. */
 function Age({ atMs }: { atMs: number }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const format = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeStyle: 'short' })
   const when = format.format(atMs)
   return (

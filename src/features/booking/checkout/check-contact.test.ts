@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
-import { checkContact } from './use-contact-faults'
+import { checkContact } from './use-contact-errors'
 
 let begin: () => void = () => expect.unreachable()
 vi.mock('@/src/lib/page/background-tasks', async (original) => ({

@@ -12,7 +12,7 @@ import { RefusalNotice } from '../session/refusal-notice'
 import { countryOfDialCode, dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { splitPhone } from '@/src/lib/phone/split-phone'
-import { useContactFaults } from './use-contact-faults'
+import { useContactErrors } from './use-contact-errors'
 
 /** What is asked of the form when Pay is pressed beside it. */
 export interface ContactHandle {
@@ -57,7 +57,7 @@ export function ContactForm({
   const refusal = state.kind === 'asked' ? state.refusal : null
   const isMobileRefused = refusal?.code === 'INVALID_MOBILE' || refusal?.fields?.includes('Mobile')
   const isEmailRefused = refusal?.fields?.includes('Email')
-  const faults = useContactFaults(() => typed())
+  const faults = useContactErrors(() => typed())
   const { has, check } = faults
 
   /** Of the boxes themselves: what a key or a choice has just changed is not drawn yet. */

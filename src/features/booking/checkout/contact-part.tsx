@@ -7,7 +7,7 @@ import { Skeleton } from '@/src/ui/skeleton'
 import type { Contact, ContactState } from '../flow/state'
 import { ContactForm } from './contact-form'
 import type { ContactHandle } from './contact-form'
-import { useSaidPhone } from './phone/use-said-phone'
+import { useAnnouncedPhone } from './phone/use-announced-phone'
 import { useKnownContact } from './use-known-contact'
 
 interface ContactPartProps {
@@ -60,7 +60,7 @@ function KnownContact(props: { ref: Ref<ContactHandle>; contact: Contact; onEdit
 
 function SentTo({ contact, onEdit }: { contact: Contact; onEdit: (() => void) | null }) {
   const address = <bdi className="font-semibold">{contact.email}</bdi>
-  const phone = <bdi dir="ltr">{useSaidPhone(contact)}</bdi>
+  const phone = <bdi dir="ltr">{useAnnouncedPhone(contact)}</bdi>
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-m bg-surface p-4 ring-1 ring-line ring-inset">
       <Icon name="ticket" className="size-6 text-accent" />

@@ -1,8 +1,8 @@
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { listenToLiveRegions } from '@/tests/worlds/live-regions'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { listenToLiveRegions } from '@/tests/fixtures/live-regions'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Countdown } from './countdown'
 
 let nowMs = 0

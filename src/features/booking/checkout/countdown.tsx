@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { holdWarningMs } from '@/contract/limits'
 import { clockFace } from '@/src/lib/time/clock-face'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { useSecondsLeft } from './use-countdown'
 
 /** Minutes at which it is said aloud what is left; between them a screen reader is left in peace. */
@@ -34,7 +34,7 @@ export function Countdown({ expiresAt }: { expiresAt: number | null }) {
           isLate ? 'bg-warn text-ground' : 'bg-raised text-ink'
         }`}
       >
-        <LateIcon name="clock" className="size-4" />
+        <DeferredIcon name="clock" className="size-4" />
         <span aria-hidden dir="ltr">
           {face}
         </span>

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
-import { hold as heldSeats } from '@/tests/worlds/flow-samples'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { hold as heldSeats } from '@/tests/fixtures/flow-samples'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { FoodPart } from './food-part'
 
 beforeEach(() => {

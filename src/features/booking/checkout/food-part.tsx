@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Drawing } from '@/src/ui/icon'
@@ -29,7 +29,7 @@ const iconPath =
 /** Food and drink beside the payment, for who wants some: one row. // docs/decisions/0023 */
 export function FoodPart({ hold, onPriced }: FoodPartProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Part, isOpen, isComing, isCutOff, open, close } = useSheet('food', loadSection)
   const [isEmpty, setIsEmpty] = useState(false)
   const { lines, currency } = hold.price

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { publishVisitor, type SignedInVisitor } from '@/src/lib/account/signed-in'
 import { offerSignIn } from '@/src/lib/page/sign-in'
 import { applyStored } from '@/src/lib/page/stored-parts'
-import { hold as heldSeats } from '@/tests/worlds/flow-samples'
-import { partOf } from '@/tests/worlds/part-of'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { hold as heldSeats } from '@/tests/fixtures/flow-samples'
+import { partOf } from '@/tests/fixtures/part-of'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { VoucherPart } from './payment-parts'
 import { OffersPart } from './offers-part'
@@ -72,7 +72,7 @@ async function show(
   const asked: Record<string, unknown>[] = []
   function Part() {
     const [hold, setHold] = useState(heldSeats)
-    const options = useQuery(paymentOptionsQuery(useScope().api, hold))
+    const options = useQuery(paymentOptionsQuery(useAppContext().api, hold))
     return (
       <>
         <OffersPart hold={hold} payment={payment} onPriced={(price) => setHold({ ...hold, price })} />

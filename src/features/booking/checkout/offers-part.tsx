@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
@@ -36,7 +36,7 @@ const importSheet = loadWithTexts(() => import('./offers/offers-sheet'), [extras
 export function OffersPart(props: OffersPartProps) {
   const { hold, payment } = props
   const { t } = useLingui()
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   const loadSheet = async () => {
     const [{ OffersSheet }] = await Promise.all([importSheet(), payment.loadVouchers()])
     return OffersSheet

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { Price, PriceLine } from '../flow/state'
 import { seatLabel } from '../show/seat-label'
 
 /** What an order costs: its lines as the server wrote them, or the sums of an API that knows none. */
 export function OrderAmounts({ price }: { price: Price }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const money = (minor: number) => formatMoney({ minor, currency: price.currency }, language)
   return (
     <dl className="grid gap-2 border-t border-line p-5">

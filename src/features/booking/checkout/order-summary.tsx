@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Icon } from '@/src/ui/icon'
 import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../flow/state'
@@ -12,7 +12,7 @@ import { OrderAmounts } from './order-amounts'
 /** What is bought and what it costs, line by line. // spec §2 Checkout: order summary */
 export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { time } = useShowHeading(answer)
   const { Show, Cinema } = answer
   const count = hold.seats.length
@@ -65,7 +65,7 @@ export function OrderSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutA
 
 /** The order in one line that opens, where the form needs the room. */
 export function CompactSummary({ hold, answer }: { hold: Hold; answer: SeatLayoutAnswer }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { price } = hold
   return (
     <details className="group lg:hidden">

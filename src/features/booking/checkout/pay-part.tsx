@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useRef } from 'react'
 import { ApiError } from '@/src/lib/api/api-error'
-import { ownWords } from '@/src/lib/api/own-words'
+import { brandTexts } from '@/src/lib/api/brand-texts'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { errorText } from '@/src/lib/text/error-text'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import type { KeptInPanels } from '@/src/lib/page/panel-memory'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
-import type { CheckoutFlow, Connection, Contact, PayingFlow, Price, Refusal } from '../flow/state'
+import type { CheckoutFlow, Connection, Contact, PayingFlow, Price, BookingError } from '../flow/state'
 import { claimOf } from '../session/effects/refusal-of'
 import { RefusalNotice } from '../session/refusal-notice'
 import { PausedNotice } from './connection-note'
 import type { OtherCardNoticeProps } from './offers/other-card-notice'
 import { paymentOptionsQuery } from '../session/payment-options-query'
 import type { PaymentPanelPart, PaymentParts } from './payment-parts'
-import { useSaidPhone } from './phone/use-said-phone'
+import { useAnnouncedPhone } from './phone/use-announced-phone'
 
 // Without a network the server's own words are enough.
 const OtherCardNotice = lazyComponent<OtherCardNoticeProps>(
@@ -43,18 +43,18 @@ interface PayPartProps {
 /** The ways to pay, on the same screen as the contact: one press on Pay is for both. */
 export function PayPart({ flow, payment, kept, onPriced, askContact, onPay }: PayPartProps) {
   const { i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const options = useQuery(paymentOptionsQuery(api, flow.hold))
   const contact = useRef<Contact | null | undefined>(undefined)
   const known = flow.step === 'paying' ? flow.contact : flow.contact.contact
   // Never somebody else's: of an earlier booking, or of whoever sent a link.
-  const phone = useSaidPhone(known?.isPhoneTyped ? known : null)
+  const phone = useAnnouncedPhone(known?.isPhoneTyped ? known : null)
   const part = useRef<HTMLDivElement>(null)
   const { price } = flow.hold
   if (options.error) {
     const { error } = options
     const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
-    const words = error instanceof ApiError ? ownWords(error) : ''
+    const words = error instanceof ApiError ? brandTexts(error) : ''
     return (
       <Notice
         tone={code === 'OFFLINE' ? 'offline' : 'warn'}
@@ -126,7 +126,7 @@ function connectionOf(flow: CheckoutFlow | PayingFlow): Connection {
  * Why the last press took no money, or what it waits for: brought into sight, as on a phone it stands above the button that
  * was pressed.
  */
-function PayNotice({ refusal, isPaused }: { refusal: Refusal | null; isPaused: boolean }) {
+function PayNotice({ refusal, isPaused }: { refusal: BookingError | null; isPaused: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (refusal || isPaused) place.current?.scrollIntoView({ block: 'center' })

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { TimedOutDialog } from './timed-out-dialog'
 
 test('who ran out of time learns why, what to do, whom to call and where to write, and starts again', async () => {

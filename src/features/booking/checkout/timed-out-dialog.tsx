@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 
@@ -8,7 +8,7 @@ const linkClass =
 
 /** The hold ran out. Only its own button ends it. // spec §2 Timed-out modal, §8 */
 export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
-  const { supportPhone, supportEmail } = useScope().brand.settings
+  const { supportPhone, supportEmail } = useAppContext().brand.settings
   const phone = (
     <a href={`tel:${supportPhone.replace(/[^+\d]/g, '')}`} className={linkClass}>
       <bdi dir="ltr">{supportPhone}</bdi>

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import * as v from 'valibot'
 import { hasAccountNote, type SignedInVisitor, useSignedIn } from '@/src/lib/account/signed-in'
 import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
+import { getSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 import type { Contact, ContactState } from '../flow/state'
 
 const id = 'contact'
@@ -77,7 +77,7 @@ async function readAccountContact(visitor: SignedInVisitor | null): Promise<Cont
 }
 
 function recallFromDevice(): Promise<SignedInVisitor | null> {
-  return import('@/src/lib/account/kept-visitor').then(({ readVisitor }) => readVisitor()).catch(() => null)
+  return import('@/src/lib/account/stored-visitor').then(({ readVisitor }) => readVisitor()).catch(() => null)
 }
 
 /** Remembers a contact, or, with null, forgets it: only ever at the visitor's own word. */

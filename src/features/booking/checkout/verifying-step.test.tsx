@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { formPost, push, redirect, verifying } from '@/tests/worlds/flow-samples'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { formPost, push, redirect, verifying } from '@/tests/fixtures/flow-samples'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import type { VerifyingFlow } from '../flow/state'
 import { VerifyingStep } from './verifying-step'
 

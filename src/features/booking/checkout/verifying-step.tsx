@@ -15,10 +15,13 @@ const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./extras/
   whenMissing: OnPhoneInWords,
 })
 // Hardly any payment comes to it, and only the server says so: there is a network then.
-const WithOperator = lazyComponent(async () => (await import('./extras/with-operator')).WithOperator, {
-  texts: [extrasTexts],
-  retry: loadWithRetry,
-})
+const WithOperator = lazyComponent(
+  async () => (await import('./extras/payment-under-review')).PaymentUnderReview,
+  {
+    texts: [extrasTexts],
+    retry: loadWithRetry,
+  },
+)
 
 interface VerifyingStepProps {
   flow: VerifyingFlow | ConfirmedFlow

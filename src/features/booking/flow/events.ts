@@ -1,4 +1,14 @@
-import type { AttemptId, Connection, Contact, EpochMs, Hold, NextStep, Price, Refusal, Sale } from './state'
+import type {
+  AttemptId,
+  Connection,
+  Contact,
+  EpochMs,
+  Hold,
+  NextStep,
+  Price,
+  BookingError,
+  Sale,
+} from './state'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 
 /**
@@ -22,7 +32,7 @@ export type FlowEvent =
   | {
       readonly type: 'seatsRefused'
       readonly attemptId: AttemptId
-      readonly refusal: Refusal
+      readonly refusal: BookingError
       /** Names of seats that could not be had. */
       readonly lost: readonly string[]
     }
@@ -44,7 +54,7 @@ export type FlowEvent =
   | { readonly type: 'contactTyped'; readonly contact: Contact }
   | { readonly type: 'contactGiven'; readonly attemptId: AttemptId; readonly contact: Contact }
   | { readonly type: 'contactSaved'; readonly attemptId: AttemptId }
-  | { readonly type: 'contactRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }
+  | { readonly type: 'contactRefused'; readonly attemptId: AttemptId; readonly refusal: BookingError }
   | { readonly type: 'contactReopened' }
   | {
       readonly type: 'paymentStarted'
@@ -83,7 +93,7 @@ export type FlowEvent =
   /** No machine can tell its outcome: a person looks at it. */
   | { readonly type: 'operatorAsked'; readonly attemptId: AttemptId }
   /** No money was taken by this attempt. */
-  | { readonly type: 'paymentRefused'; readonly attemptId: AttemptId; readonly refusal: Refusal }
+  | { readonly type: 'paymentRefused'; readonly attemptId: AttemptId; readonly refusal: BookingError }
   | { readonly type: 'bookingConfirmed'; readonly reserveId: string; readonly bookingId: string }
   /** The booking is on this device. */
   | { readonly type: 'bookingKept'; readonly bookingId: string }

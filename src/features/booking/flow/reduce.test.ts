@@ -16,7 +16,7 @@ import {
   redirect,
   sale,
   verifying,
-} from '@/tests/worlds/flow-samples'
+} from '@/tests/fixtures/flow-samples'
 import { reduce } from './reduce'
 import { resume } from './resume'
 import type { Flow, NextStep } from './state'

@@ -11,7 +11,7 @@ import {
   push,
   redirect,
   verifying,
-} from '@/tests/worlds/flow-samples'
+} from '@/tests/fixtures/flow-samples'
 import { resume } from './resume'
 import type { Flow } from './state'
 

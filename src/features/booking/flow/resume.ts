@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { seatWish } from '@/contract/hall/seat-wish'
-import type { Flow, Refusal } from './state'
+import type { Flow, BookingError } from './state'
 
 const text = v.string()
 const whole = v.pipe(v.number(), v.integer())
@@ -48,7 +48,7 @@ const contact = v.object({
 })
 // Codes come and go with releases; the screen has a text for one that it does not know.
 const refusal = v.object({
-  code: v.custom<Refusal['code']>((code) => typeof code === 'string'),
+  code: v.custom<BookingError['code']>((code) => typeof code === 'string'),
   message: text,
   said: v.optional(text),
   detail: v.optional(text),

@@ -79,7 +79,7 @@ export interface PaymentStart {
 }
 
 /** Why the server, or the way to it, said no. */
-export interface Refusal {
+export interface BookingError {
   readonly code: ApiErrorCode | PhoneDeclineCode
   /** The server's own words where it has no code of ours; empty where the screen's translation of the code is better. */
   readonly message: string
@@ -94,13 +94,13 @@ export interface Refusal {
 }
 
 /** The server, or code that a step fetches, could not be reached. */
-export const cutOff: Refusal = { code: 'OFFLINE', message: '' }
+export const cutOff: BookingError = { code: 'OFFLINE', message: '' }
 
 /** Whether the server answers what is under way. `paused`: it is out of order for a moment, and is asked again. */
 export type Connection = 'open' | 'down' | 'paused'
 
 export type ContactState =
-  | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: Refusal | null }
+  | { readonly kind: 'asked'; readonly contact: Contact | null; readonly refusal: BookingError | null }
   | {
       readonly kind: 'saving'
       readonly contact: Contact
@@ -130,7 +130,7 @@ export type VerifyCause = 'sent' | 'bankAnswered' | 'bankClosed' | 'unclear'
 interface Choosing {
   readonly sale: Sale
   readonly count: number
-  readonly refusal: Refusal | null
+  readonly refusal: BookingError | null
   /** A hold that the visitor left: to be given back, or replaced by the next one. */
   readonly unwanted: Hold | null
   /** What was typed at the checkout before the visitor came back to choose: not to be typed twice. */
@@ -172,7 +172,7 @@ export interface CheckoutFlow {
   readonly hold: Hold
   readonly contact: ContactState
   /** What became of the last payment, when it did not succeed. */
-  readonly refusal: Refusal | null
+  readonly refusal: BookingError | null
 }
 export interface PayingFlow extends Bought {
   readonly step: 'paying'

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { Edition } from '@/contract/page/edition'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { sharedPath } from '@/src/lib/page/shared-path'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Countdown } from '../checkout/countdown'
 import { ShareButton } from '@/src/ui/share-button'
 import { ShowHeading } from '../show/show-heading'
@@ -19,7 +19,7 @@ interface BookingHeadProps {
 /** What is being booked, how long it is kept, one step back and the way out. */
 export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadProps) {
   const { t } = useLingui()
-  const link = showLink(answer, useScope())
+  const link = showLink(answer, useAppContext())
   // As low on a phone with the long name of a night as with a short one: what is below gives the hall its size.
   // Above the site's own header once the page scrolls: what counts now is the countdown.
   return (
@@ -32,7 +32,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
             aria-label={t`Back`}
             className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
           >
-            <LateIcon name="back" />
+            <DeferredIcon name="back" />
           </button>
         ) : (
           <span className="w-2 shrink-0" />
@@ -61,7 +61,7 @@ export function BookingHead({ answer, expiresAt, onBack, onQuit }: BookingHeadPr
           aria-label={t`Leave the booking`}
           className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-raised"
         >
-          <LateIcon name="close" />
+          <DeferredIcon name="close" />
         </button>
       </div>
     </div>

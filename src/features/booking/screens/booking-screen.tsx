@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate } from '@tanstack/react-router'
 import { Suspense, useMemo } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { pages } from '@/contract/pages'
@@ -34,7 +34,7 @@ export interface BookingScreenProps {
 
 /** The booking of one show: count, seats, checkout. // spec §2 Booking flow */
 export function BookingScreen(props: BookingScreenProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const seats = useQuery(seatsQuery(scope, props.scheduleId, props.titleId))
   if (seats.data?.BoxOffice)
     return (

@@ -7,7 +7,7 @@ import { pages } from '@/contract/pages'
 import { callOptions } from '@/src/lib/api/call-options'
 import { countryOfDialCode } from '@/src/lib/phone/dial-codes'
 import { whenPlansCome } from '@/src/lib/phone/plans'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { Flow } from '../flow/state'
 import { holdOf } from '../flow/state'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -55,7 +55,7 @@ export function usePreloadParts(
   preloadCheckout: () => Promise<unknown>,
 ): void {
   const queryClient = useQueryClient()
-  const scope = useScope()
+  const scope = useAppContext()
   const { step } = flow
   const isCountryKnown = countryOfDialCode(answer.Default.CountryCode) !== ''
   useEffect(() => {

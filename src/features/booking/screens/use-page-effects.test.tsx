@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { checkout, frame, paying, redirect, verifying } from '@/tests/worlds/flow-samples'
-import { renderInApp } from '@/tests/worlds/render-in-app'
-import { runnerOn } from '@/tests/worlds/runner-under-test'
+import { checkout, frame, paying, redirect, verifying } from '@/tests/fixtures/flow-samples'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
+import { runnerOn } from '@/tests/fixtures/runner-under-test'
 import type { Flow } from '../flow/state'
 import { usePageEffects } from './use-page-effects'
 

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { toMajor } from '@/contract/money'
 import { pages } from '@/contract/pages'
-import { sayEvent } from '@/src/lib/analytics/events'
+import { trackEvent } from '@/src/lib/analytics/events'
 import { onStorageLost } from '@/src/lib/device/db'
 import { siteOpened } from '@/src/lib/page/site-closed'
 import { showToast } from '@/src/ui/toast'
 import { type Flow, isLeaving } from '../flow/state'
 import type { FlowRunner } from '../session/flow-runner'
-import { keepUsualCount } from '../session/usual-count'
+import { storePreferredCount } from '../session/preferred-count'
 import { useRefusalToast } from './use-refusal-toast'
 
 /** What a booking does besides showing itself. */
@@ -46,7 +46,7 @@ function useUnloadQuestion(flow: Flow): void {
 function useUsualCount(flow: Flow): void {
   const seats = flow.step === 'checkout' ? flow.hold.seats.length : 0
   useEffect(() => {
-    if (seats > 0) keepUsualCount(seats)
+    if (seats > 0) storePreferredCount(seats)
   }, [seats])
 }
 
@@ -107,9 +107,9 @@ function useMeasured(flow: Flow): void {
   const currency = hold?.price.currency ?? ''
   const total = hold ? toMajor(hold.price.totalMinor, currency) : 0
   useEffect(() => {
-    if (step === 'checkout') sayEvent({ name: 'seats_held', seats })
-    else if (step === 'paying') sayEvent({ name: 'payment_started', seats })
-    else if (step === 'confirmed') sayEvent({ name: 'booking_confirmed', seats, currency, total })
+    if (step === 'checkout') trackEvent({ name: 'seats_held', seats })
+    else if (step === 'paying') trackEvent({ name: 'payment_started', seats })
+    else if (step === 'confirmed') trackEvent({ name: 'booking_confirmed', seats, currency, total })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- each step once: what changes within it is no news
   }, [step])
 }

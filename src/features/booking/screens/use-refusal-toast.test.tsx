@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Toaster } from '@/src/ui/toast'
-import { checkout, verifying } from '@/tests/worlds/flow-samples'
+import { checkout, verifying } from '@/tests/fixtures/flow-samples'
 import type { Flow } from '../flow/state'
 import { useRefusalToast } from './use-refusal-toast'
 

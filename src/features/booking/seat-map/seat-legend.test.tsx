@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { SeatStateLegend } from './seat-legend'
 
 const legend = () =>

@@ -2,8 +2,8 @@ import { fireEvent, screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, it, vi } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
-import { choosing } from '@/tests/worlds/flow-samples'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { choosing } from '@/tests/fixtures/flow-samples'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { BookBar } from './book-bar'
 
 const answer = (Currency: string, Price: number) =>

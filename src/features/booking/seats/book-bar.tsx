@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import type { HoldingFlow, SeatsFlow } from '../flow/state'
@@ -38,7 +38,7 @@ export function BookBar({
   onConfirm,
 }: BookBarProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { seats } = flow
   const cameAtMs = useRef(-Infinity)
   useEffect(() => {

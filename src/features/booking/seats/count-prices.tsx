@@ -2,15 +2,15 @@ import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { toMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { totalOf } from '../show/total-of'
 
 /** What so many seats come to in each class, with all fees where they are known. */
 export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count: number }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Currency, SeatTypes, Offers = [], MemberOffers = [] } = answer
   const { hasFees } = totalOf(answer, [])
   const totalFor = (price: number) => totalOf(answer, [{ count, priceMinor: toMinor(price, Currency) }]).minor
@@ -43,7 +43,7 @@ export function CountPrices({ answer, count }: { answer: SeatLayoutAnswer; count
       {hasFees
         ? Offers.map((offer) => (
             <p key={offer.Label} className="flex items-center gap-2 text-sm font-semibold text-good">
-              <LateIcon name="check" className="size-4" />
+              <DeferredIcon name="check" className="size-4" />
               {offer.Label}
             </p>
           ))

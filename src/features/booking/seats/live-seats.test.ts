@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { isSeatFree, packSeats, unpackSeats } from '@/contract/hall/seat-bits'
 import type { Api } from '@/src/lib/api/api'
-import { askChanges } from './live-seats'
+import { fetchSeatChanges } from './live-seats'
 
 const free = (packed: string) =>
   Array.from({ length: 8 }, (_, seat) => seat)
@@ -18,7 +18,7 @@ function api(answer: object) {
   return { asked, api: { call } as unknown as Api }
 }
 const ask = (of: Api, version: string | undefined) =>
-  askChanges(of, 's', { version, packed }, new AbortController().signal)
+  fetchSeatChanges(of, 's', { version, packed }, new AbortController().signal)
 
 it('a list of changes turns what is known over', async () => {
   const { api: server, asked } = api({ Version: 'b', Changed: [3, 5] })

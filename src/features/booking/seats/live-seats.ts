@@ -13,7 +13,7 @@ export interface LiveSeats {
 }
 
 /** What is free by now, as changes of what was known; the very same text where nothing has changed. @throws ApiError */
-export async function askChanges(
+export async function fetchSeatChanges(
   api: Api,
   scheduleId: string,
   known: Pick<LiveSeats, 'version' | 'packed'>,

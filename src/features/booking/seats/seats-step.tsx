@@ -8,7 +8,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { directionOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { showToast } from '@/src/ui/toast'
 import { isSeatFree } from '@/contract/hall/seat-bits'
@@ -91,7 +91,7 @@ function Hall(props: SeatsStepProps & { hall: ShownHall }) {
   const { flow, answer, hall, onSeats, onSeatsPressed, onProposed, onLost } = props
   const { onConfirm, onCount, onRefresh } = props
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Currency, SeatTypes, SeatLayouts } = answer
   const { layout, names, indexOf } = hall
   const availability = useOwnSeats(hall, flow.unwanted?.seats)

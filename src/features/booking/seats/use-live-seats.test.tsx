@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
 import { packSeats } from '@/contract/hall/seat-bits'
 import { noteMissingCall } from '@/src/lib/api/missing-calls'
-import { useScope } from '@/src/lib/page/scope'
-import { sale } from '@/tests/worlds/flow-samples'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { sale } from '@/tests/fixtures/flow-samples'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { seatsQuery } from '../show/seats-query'
 import { useLiveSeats } from './use-live-seats'
 
@@ -37,7 +37,7 @@ const answer = v.parse(GetSeatLayout.response, {
 async function look(isChoosing: boolean) {
   const asked: unknown[] = []
   function Part() {
-    const scope = useScope()
+    const scope = useAppContext()
     const query = seatsQuery(scope, sale.scheduleId, sale.titleId)
     const shown = useQuery({ ...query, queryFn: () => answer }).data ?? answer
     useLiveSeats(sale, shown, isChoosing)

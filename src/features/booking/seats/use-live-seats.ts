@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { useSavesData } from '@/src/lib/device/data-saver'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { Sale } from '../flow/state'
 import { seatsQuery } from '../show/seats-query'
-import { askChanges, withSeats } from './live-seats'
+import { fetchSeatChanges, withSeats } from './live-seats'
 import type { LiveSeats } from './live-seats'
 
 /** What is free is asked for again after so long while a visitor chooses, milliseconds. */
@@ -17,7 +17,7 @@ const everyMs = 8000
  * the look before the last one and were taken at the last.
  */
 export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: boolean): readonly number[] {
-  const scope = useScope()
+  const scope = useAppContext()
   const savesData = useSavesData()
   const isMissing = useMissingCalls().has('GetSeatChanges')
   const { scheduleId, titleId } = sale
@@ -35,7 +35,7 @@ export function useLiveSeats(sale: Sale, answer: SeatLayoutAnswer, isChoosing: b
       const shown = client.getQueryData<SeatLayoutAnswer>(queryKey)
       const before = client.getQueryData<LiveSeats | null>(own)
       const known = before ?? { version: undefined, packed: shown?.Availability ?? '' }
-      const now = await askChanges(scope.api, scheduleId, known, signal)
+      const now = await fetchSeatChanges(scope.api, scheduleId, known, signal)
       client.setQueryData<SeatLayoutAnswer>(queryKey, (latest) => latest && withSeats(latest, now))
       return now
     },

@@ -9,13 +9,13 @@ import { serverClock } from '@/src/lib/time/server-clock'
 import { claimDraft } from './draft-claim'
 import { draftsOf } from './drafts'
 import { createFlowRunner } from './flow-runner'
-import { holdAfterPause } from './hold-after-pause'
-import type { FlowRunner, RunnerParts } from './flow-runner'
+import { checkHoldAfterPause } from './check-hold-after-pause'
+import type { FlowRunner, RunnerDeps } from './flow-runner'
 import { withChoice } from '../flow/choice'
 import type { Flow, Sale } from '../flow/state'
 import { startAtSeats, startFlow } from '../flow/state'
 import { withSale } from '../flow/with-sale'
-import { findBookingOf, keepBooking } from './kept-bookings'
+import { findBookingOf, storeBooking } from './stored-bookings'
 
 export type SessionView =
   | {
@@ -52,8 +52,8 @@ interface SessionParts {
   /** Says to a visitor who looks at other pages what became of the payment that they left. */
   tell?: (news: PaymentNews) => void
   /** Keeps what the answer to a reservation said of how it can be paid. */
-  noteOptions?: RunnerParts['noteOptions']
-  preloadCheckout?: RunnerParts['preloadCheckout']
+  noteOptions?: RunnerDeps['noteOptions']
+  preloadCheckout?: RunnerDeps['preloadCheckout']
   /** For how many this visitor books, where that is known and so many are free: the count is not asked for again. */
   usualCount?: number | null
 }
@@ -105,7 +105,7 @@ export function createSession({
       noteOptions,
       ...(preloadCheckout && { preloadCheckout }),
       noteDetails: (details) => (told = details),
-      keepBooking: (confirmed) => keepBooking(confirmed, { api, language }, told, drafts.attempts()),
+      keepBooking: (confirmed) => storeBooking(confirmed, { api, language }, told, drafts.attempts()),
       leavePage,
       campaignField,
     })
@@ -164,7 +164,7 @@ export function createSession({
     const since = elsewhereSinceMs
     const bookingId = since === null ? null : await findBookingOf(sale.scheduleId, since)
     const kept = await drafts.load(sale)
-    const draft = kept && (await holdAfterPause(kept, { api, clock: serverClock }))
+    const draft = kept && (await checkHoldAfterPause(kept, { api, clock: serverClock }))
     // Another tab took it, or the visitor left, while the storage was read.
     if (!isMine()) return
     elsewhereSinceMs = null

@@ -3,7 +3,7 @@ import { longestPauseMs } from '@/contract/limits'
 import { isStorageLost, openDatabase } from '@/src/lib/device/db'
 import { forgetHold, noteHold } from '@/src/lib/page/hold-note'
 import type { ServerClock } from '@/src/lib/time/server-clock'
-import { getSealed, newestSealed, putSealed, removeSealed } from '@/src/lib/device/vault'
+import { getSealed, newestSealed, putSealed, removeSealed } from '@/src/lib/device/encrypted-store'
 import { forgetChoice, noteChoice, readChoice, tidyChoices } from './choice-note'
 import type { DraftKeeper } from './flow-runner'
 import { choiceOf, withChoice } from '../flow/choice'
@@ -102,7 +102,7 @@ export function draftsOf(scheduleId: string, path: string, clock: ServerClock): 
 }
 
 /** A booking under way on this device, and where it goes on. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly flow: Flow
   readonly path: string
   /** Ids of its payments, those that were declined too. */
@@ -110,9 +110,9 @@ export interface KeptDraft {
 }
 
 /** Every booking under way on this device, the newest first. */
-export async function listDrafts(clock: ServerClock): Promise<KeptDraft[]> {
+export async function listDrafts(clock: ServerClock): Promise<StoredDraft[]> {
   const { drafts } = await openDatabase()
-  const kept: KeptDraft[] = []
+  const kept: StoredDraft[] = []
   for (const { id } of await newestSealed(drafts)) {
     const one = await loadDraft(id, clock)
     if (one?.path !== undefined) kept.push({ flow: one.flow, path: one.path, attempts: one.attempts })

@@ -3,19 +3,19 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest } from '@/src/lib/device/db'
-import { forgetVaultKey } from '@/src/lib/device/vault'
-import type { Scope } from '@/src/lib/page/scope'
+import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { noteTickets } from '@/src/lib/page/ticket-note'
-import { seeded } from '@/tests/worlds/seeded'
-import { contact, hold, sale } from '@/tests/worlds/flow-samples'
-import { keptBooking } from '@/tests/worlds/kept-booking'
-import { partOf } from '@/tests/worlds/part-of'
-import { findBooking, keepBooking } from './kept-bookings'
+import { seeded } from '@/tests/fixtures/seeded'
+import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
+import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { partOf } from '@/tests/fixtures/part-of'
+import { findBooking, storeBooking } from './stored-bookings'
 import { listTickets } from './list-tickets'
 
 const startsAt = Date.UTC(2026, 10, 21, 17)
 /** Nobody answers: what is shown comes from this device. */
-const offline = partOf<Scope>({
+const offline = partOf<AppContext>({
   language: 'en',
   brand: { imageHost: '' },
   api: createApi(
@@ -46,7 +46,7 @@ function failTransactions(fails: () => boolean) {
 
 function pay(bookingId: string): Promise<void> {
   const flow = { step: 'confirmed', sale, hold, contact, bookingId, isKept: false } as const
-  return keepBooking(flow, offline, keptBooking(bookingId, startsAt))
+  return storeBooking(flow, offline, keptBooking(bookingId, startsAt))
 }
 
 beforeEach(async () => {

@@ -1,7 +1,16 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/src/lib/api/api-error'
-import { checkout, choosing, contact, frame, hold, origins, paying, sale } from '@/tests/worlds/flow-samples'
-import { held, network, now, offline, reaches, refused, runnerOn } from '@/tests/worlds/runner-under-test'
+import {
+  checkout,
+  choosing,
+  contact,
+  frame,
+  hold,
+  origins,
+  paying,
+  sale,
+} from '@/tests/fixtures/flow-samples'
+import { held, network, now, offline, reaches, refused, runnerOn } from '@/tests/fixtures/runner-under-test'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'
 import { holdOf, startFlow } from '../flow/state'

@@ -35,7 +35,7 @@ export interface DraftKeeper {
   remove(): Promise<void>
 }
 
-export interface RunnerParts {
+export interface RunnerDeps {
   api: Api
   clock: ServerClock
   drafts: DraftKeeper
@@ -57,7 +57,7 @@ export interface RunnerParts {
 }
 
 /** What an effect may do. */
-export interface EffectParts extends RunnerParts {
+export interface EffectDeps extends RunnerDeps {
   send: (event: FlowEvent) => Promise<void>
   getFlow: () => Flow
   /** Takes the order of a payment attempt, once. */
@@ -103,7 +103,7 @@ function isToPay(flow: Flow, attemptId: AttemptId): boolean {
 }
 
 /** Runs one booking from `initial` on. */
-export function createFlowRunner(initial: Flow, parts: RunnerParts): FlowRunner {
+export function createFlowRunner(initial: Flow, parts: RunnerDeps): FlowRunner {
   const { clock, drafts, newAttemptId = randomUuid, hasNetwork = isOnline } = parts
   let flow = initial
   let isStopped = true

@@ -3,11 +3,11 @@ import { afterEach, expect, it } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest } from '@/src/lib/device/db'
-import { forgetVaultKey } from '@/src/lib/device/vault'
-import type { Scope } from '@/src/lib/page/scope'
-import { partOf } from '@/tests/worlds/part-of'
+import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { partOf } from '@/tests/fixtures/part-of'
 import { followTicketLink, isTicketToken } from './follow-ticket-link'
-import { readBooking } from './kept-bookings'
+import { readBooking } from './stored-bookings'
 
 const token = 'T'.repeat(16)
 const answer = {
@@ -18,7 +18,7 @@ const answer = {
   SchID: 's',
 }
 const scopeWith = (respond: () => Promise<{ status: number; body: object }>) =>
-  partOf<Scope>({ language: 'en', api: createApi(respond, () => ({})) })
+  partOf<AppContext>({ language: 'en', api: createApi(respond, () => ({})) })
 
 afterEach(async () => {
   closeForTest()

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { frame, hold, paying } from '@/tests/worlds/flow-samples'
-import { held, now, reaches, runnerOn } from '@/tests/worlds/runner-under-test'
+import { frame, hold, paying } from '@/tests/fixtures/flow-samples'
+import { held, now, reaches, runnerOn } from '@/tests/fixtures/runner-under-test'
 import type { Flow } from '../flow/state'
 
 const reservation = (State: string) => () => ({ ...held, State, SchID: 'sch1', SelectedSeats: [] })

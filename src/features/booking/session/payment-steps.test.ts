@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import { checkout, formPost, frame, origins, paying, push, redirect } from '@/tests/worlds/flow-samples'
-import { held, reaches, refused, runnerOn } from '@/tests/worlds/runner-under-test'
+import { checkout, formPost, frame, origins, paying, push, redirect } from '@/tests/fixtures/flow-samples'
+import { held, reaches, refused, runnerOn } from '@/tests/fixtures/runner-under-test'
 import { ApiError } from '@/src/lib/api/api-error'
 import { resume } from '../flow/resume'
 import type { Flow } from '../flow/state'

@@ -1,7 +1,7 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
-import type { Scope } from '@/src/lib/page/scope'
-import { askDetails, askedNow, readBooking, writeBooking } from './kept-bookings'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { fetchDetails, fetchBooking, readBooking, writeBooking } from './stored-bookings'
 
 /** So long what a ticket says of its show is not asked for again, milliseconds. */
 const freshForMs = 10 * 60_000
@@ -12,7 +12,7 @@ const freshForMs = 10 * 60_000
  */
 export async function refreshBooking(
   bookingId: string,
-  scope: Scope,
+  scope: AppContext,
   notSinceMs = freshForMs,
 ): Promise<BookingDetails | null> {
   const kept = await readBooking(bookingId)
@@ -22,7 +22,7 @@ export async function refreshBooking(
   const goodForMs = old.DataObject.HandedOn ? 0 : notSinceMs
   if (asked?.language === scope.language && Date.now() - asked.atMs < goodForMs) return null
   try {
-    const answer = await askDetails(kept, scope)
+    const answer = await fetchDetails(kept, scope)
     // What only this device knows stays: what was paid, and a code's picture that was fetched.
     const { CodeText, CodeImage } = old.DataObject
     const hasPicture = CodeText === '' && CodeImage.startsWith('data:')
@@ -31,7 +31,7 @@ export async function refreshBooking(
       ...(answer.total === undefined && { total: old.total, Currency: old.Currency }),
       ...(hasPicture && { DataObject: { ...answer.DataObject, CodeImage } }),
     }
-    await writeBooking({ ...kept, details, asked: askedNow(scope) })
+    await writeBooking({ ...kept, details, asked: fetchBooking(scope) })
     return details
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Notice } from '@/src/ui/notice'
-import type { Refusal } from '../flow/state'
+import type { BookingError } from '../flow/state'
 import { refusalText } from './refusal-text'
 
 /** Why something was refused, and what to do; in the server's own words where it gave nothing else. // spec §8 */
-export function RefusalNotice({ refusal, action }: { refusal: Refusal | null; action?: ReactNode }) {
+export function RefusalNotice({ refusal, action }: { refusal: BookingError | null; action?: ReactNode }) {
   const { i18n } = useLingui()
   if (!refusal) return null
   const inWords = refusal.message || i18n._(refusalText(refusal))

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import type { PhoneDeclineCode } from '@/contract/payment/error-description'
 import { errorText } from '@/src/lib/text/error-text'
-import type { Refusal } from '../flow/state'
+import type { BookingError } from '../flow/state'
 
 /** Of mobile money, which no page before a booking tells of. */
 const phoneTexts: Record<PhoneDeclineCode, MessageDescriptor> = {
@@ -14,7 +14,7 @@ const phoneTexts: Record<PhoneDeclineCode, MessageDescriptor> = {
 }
 
 /** What happened and what to do next. */
-export function refusalText({ code, phoneRestsS }: Refusal): MessageDescriptor {
+export function refusalText({ code, phoneRestsS }: BookingError): MessageDescriptor {
   if (phoneRestsS !== undefined) return phoneRests(Math.ceil(phoneRestsS / 60))
   return Object.hasOwn(phoneTexts, code) ? phoneTexts[code as PhoneDeclineCode] : errorText(code)
 }

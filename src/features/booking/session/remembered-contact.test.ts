@@ -1,8 +1,8 @@
 import Dexie from 'dexie'
 import { beforeEach, expect, it } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey, purgePersonal } from '@/src/lib/device/vault'
-import { contact } from '@/tests/worlds/flow-samples'
+import { forgetVaultKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { contact } from '@/tests/fixtures/flow-samples'
 import { readContact, rememberContact } from '../checkout/use-known-contact'
 
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import { noteHold, readHoldNote } from '@/src/lib/page/hold-note'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { holdOf } from '../flow/state'
 import { listDrafts } from './drafts'
-import { askReservation } from './effects/read-hold'
+import { fetchReservation } from './effects/read-hold'
 
 /** Nobody waits longer for it, milliseconds. */
 const patienceMs = 3_000
@@ -14,7 +14,7 @@ export async function renewHoldNote(api: Api): Promise<void> {
   const draft = note && (await listDrafts(serverClock)).find(({ path }) => path === note.path)
   const hold = draft && holdOf(draft.flow)
   if (!hold) return
-  const { ExpiresAt } = await askReservation(hold, { api, clock: serverClock }, { timeoutMs: patienceMs })
+  const { ExpiresAt } = await fetchReservation(hold, { api, clock: serverClock }, { timeoutMs: patienceMs })
   if (ExpiresAt !== undefined)
     noteHold({ ...note, expiresAt: ExpiresAt, clockOffsetMs: serverClock.offsetMs() })
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { WaysOfHold } from '@/contract/payment/get-payment-options'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { showToast } from '@/src/ui/toast'
 import { type Flow, type Hold, type Sale, startFlow } from '../flow/state'
 import {
@@ -14,7 +14,7 @@ import {
 } from './booking-session'
 import type { FlowRunner } from './flow-runner'
 import { paymentOptionsQuery } from './payment-options-query'
-import { usualCount } from './usual-count'
+import { preferredCount } from './preferred-count'
 
 /** The booking of a sale in this tab. */
 export function useBookingSession(
@@ -25,7 +25,7 @@ export function useBookingSession(
     preloadCheckout,
   }: { path: string; freeSeats: number; preloadCheckout: () => Promise<unknown> },
 ): { session: BookingSession; view: SessionView } {
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   // Whoever is shown the server's page, which is for everybody, stays where it says: a count that was asked for stands.
   const isServers = useSyncExternalStore(
     () => () => undefined,
@@ -49,7 +49,7 @@ export function useBookingSession(
 
 /** Where so many are no longer free, the visitor is asked. */
 function usualAmong(freeSeats: number): number | null {
-  const count = usualCount()
+  const count = preferredCount()
   return count !== null && count <= freeSeats ? count : null
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import type { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
@@ -11,7 +11,7 @@ import { EmptyState } from '@/src/ui/empty-state'
 /** A date of an event that does not take place: that it is so, when it is now, and the way on. */
 export function DateOff({ error }: { error: ApiError }) {
   const { i18n } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const date = error.failure?.EventDate
   const newStart = date?.NewStartsAt
   const day = newStart === undefined ? '' : formatLongDay(newStart, date?.TimeZone ?? 'UTC', language)

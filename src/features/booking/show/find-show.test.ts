@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import type { Brand } from '@/contract/brand'
 import { createApi } from '@/src/lib/api/api'
-import type { Scope } from '@/src/lib/page/scope'
-import { partOf } from '@/tests/worlds/part-of'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { partOf } from '@/tests/fixtures/part-of'
 import { describeShow } from './find-show'
 
 const days = ['2031-05-01', '2031-05-02', '2031-05-03']
@@ -31,7 +31,12 @@ test('a show on a later day is found where an API has no page for a film, and as
     },
     () => ({}),
   )
-  const scope = partOf<Scope>({ api, language: 'en', countryId: 404, brand: partOf<Brand>({ id: 'tembo' }) })
+  const scope = partOf<AppContext>({
+    api,
+    language: 'en',
+    countryId: 404,
+    brand: partOf<Brand>({ id: 'tembo' }),
+  })
   const { Show } = await describeShow(
     partOf<SeatLayoutAnswer>({ Cinema: { CinemaID: 'anga', CinemaName: 'Anga' }, MaxTicketLimit: 4 }),
     { scope, scheduleId: 'at 2031-05-02', titleId: '7', client: new QueryClient() },

@@ -9,13 +9,13 @@ import { homeListing } from '@/contract/catalogue/home-listing'
 import { ApiError } from '@/src/lib/api/api-error'
 import { callOptions } from '@/src/lib/api/call-options'
 import { showsOfChoices } from '@/src/lib/api/shows-of-choices'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { showMoment } from '@/src/lib/time/show-moment'
 
 type Show = NonNullable<SeatLayoutAnswer['Show']>
 
 export interface ShowLookup {
-  scope: Scope
+  scope: AppContext
   scheduleId: string
   titleId: string
   client: QueryClient

@@ -6,7 +6,7 @@ import { hallLayout } from '@/contract/hall/hall-layout'
 import { readAhead } from '@/contract/hall/once-a-hall'
 import { ApiError } from '@/src/lib/api/api-error'
 import { persistAnswer, readPersistedAnswer } from '@/src/lib/api/persisted-answers'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import type { ShowLookup } from '../show/find-show'
 import { serverClock } from '@/src/lib/time/server-clock'
 
@@ -17,7 +17,7 @@ const freshMs = 15_000
  * A show's seats, prices and what is free. Without a connection: the last answer, so that a booking can be reopened.
  * `titleId`, the film of the address, is where the show is looked up when the answer does not describe it.
  */
-export function seatsQuery(scope: Scope, scheduleId: string, titleId: string) {
+export function seatsQuery(scope: AppContext, scheduleId: string, titleId: string) {
   const queryKey = ['GetSeatLayout', scope.language, scope.countryId, scheduleId]
   return queryOptions<SeatLayoutAnswer>({
     queryKey,

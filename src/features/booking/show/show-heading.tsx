@@ -1,13 +1,13 @@
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { useDayName } from '@/src/lib/time/day-name'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 
 /** "Tonight 20:45 · Anga Diamond Plaza · Screen 2": time first. */
 export function useShowHeading(answer: SeatLayoutAnswer): { time: string; venue: string } {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const dayName = useDayName()
   const { Show, Cinema } = answer
   const time = Show

@@ -7,8 +7,8 @@ import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { pages } from '@/contract/pages'
 import { callOptions } from '@/src/lib/api/call-options'
-import type { Scope } from '@/src/lib/page/scope'
-import { useScope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useDayName } from '@/src/lib/time/day-name'
 import { formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
@@ -19,7 +19,7 @@ const mostOffered = 6
 
 /** A show without a free seat, and the next times of the same film in the same house. */
 export function SoldOut({ answer, sale }: { answer: SeatLayoutAnswer; sale: Sale }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const dayName = useDayName()
   const { Show } = answer
   const times = useNextTimes(answer, sale)
@@ -67,7 +67,7 @@ export function SoldOut({ answer, sale }: { answer: SeatLayoutAnswer; sale: Sale
 }
 
 function useNextTimes({ Show, Cinema }: SeatLayoutAnswer, sale: Sale): Showtime[] {
-  const scope = useScope()
+  const scope = useAppContext()
   const isEvent = Show?.Kind === 'event'
   const film = useQuery({ ...filmQuery(scope, sale, Cinema), enabled: !isEvent })
   const event = useQuery({ ...eventQuery(scope, sale), enabled: isEvent })
@@ -84,7 +84,7 @@ function useNextTimes({ Show, Cinema }: SeatLayoutAnswer, sale: Sale): Showtime[
 }
 
 /** Of this house alone: all its days, however many cinemas show the film. */
-const filmQuery = (scope: Scope, { titleId }: Sale, { CinemaID }: SeatLayoutAnswer['Cinema']) =>
+const filmQuery = (scope: AppContext, { titleId }: Sale, { CinemaID }: SeatLayoutAnswer['Cinema']) =>
   callOptions(scope, GetShowDetails, { MovieID: titleId, CinemaID })
-const eventQuery = (scope: Scope, { titleId }: Sale) =>
+const eventQuery = (scope: AppContext, { titleId }: Sale) =>
   callOptions(scope, GetEventDetails, { EventID: titleId })

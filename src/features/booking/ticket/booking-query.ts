@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import type { Scope } from '@/src/lib/page/scope'
-import { findBooking } from '../session/kept-bookings'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { findBooking } from '../session/stored-bookings'
 import { refreshBooking } from '../session/refresh-booking'
 
 /** A booking as its server has it now. */
@@ -11,7 +11,7 @@ export const bookingNowKey = (bookingId: string) => ['booking now', bookingId] a
  * A booking of this device, at once and with no network, else by its key; then as it stands now, in the visitor's language.
  * @param linkKey The key behind the # of the e-mail's link, when asked.
  */
-export function useBooking(bookingId: string, scope: Scope, linkKey: () => string | null) {
+export function useBooking(bookingId: string, scope: AppContext, linkKey: () => string | null) {
   const kept = useQuery(
     queryOptions({
       queryKey: ['booking', bookingId],

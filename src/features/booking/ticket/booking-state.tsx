@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { toMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Notice } from '@/src/ui/notice'
@@ -46,7 +46,7 @@ function TakenBack({ booking }: { booking: BookingDetails }) {
 }
 
 function GivenBack({ booking }: { booking: BookingDetails }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { DataObject: show, Currency: currency } = booking
   const { Back: back } = show
   if (!back) return null
@@ -88,7 +88,7 @@ function GivenBack({ booking }: { booking: BookingDetails }) {
 }
 
 function Moved({ booking }: { booking: BookingDetails }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Postponed: postponed, TimeZone: timeZone } = booking.DataObject
   if (!postponed || isWorthless(booking)) return null
   const { NewStartsAt: at } = postponed

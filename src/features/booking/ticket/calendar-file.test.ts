@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import { calendarFile } from './calendar-file'
 
 const writtenAtMs = Date.UTC(2026, 10, 1, 8, 30)

@@ -7,7 +7,7 @@ import { pages } from '@/contract/pages'
 import { ApiError } from '@/src/lib/api/api-error'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { findHash } from '@/src/lib/page/find-hash'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -30,7 +30,7 @@ function useKeptKey(isKept: boolean): void {
 
 /** The ticket. // spec §2 Confirmation: thank-you text, movie, address, seats, booking ID, code image */
 export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
-  const booking = useBooking(bookingId, useScope(), linkKey)
+  const booking = useBooking(bookingId, useAppContext(), linkKey)
   useKeptKey(booking.data !== undefined)
   if (booking.data) return <Confirmation booking={booking.data} />
   if (!booking.error)

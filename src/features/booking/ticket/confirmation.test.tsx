@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { publishVisitor } from '@/src/lib/account/signed-in'
-import { keptBooking } from '@/tests/worlds/kept-booking'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { Confirmation } from './confirmation'
 
 /** What is below the ticket waits for the page to have time. */

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { runWhenIdle } from '@/src/lib/page/background-tasks'
 import { loadWithTexts } from '@/src/lib/text/i18n'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { loadWithRetry } from '@/src/ui/load-with-retry'
 import { BookingState, isWorthless } from './booking-state'
@@ -32,7 +32,7 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
       ) : (
         <div className="ticket-aside grid gap-3 lg:col-start-2 lg:row-start-1">
           <p className="flex items-center gap-2 font-semibold text-good">
-            <LateIcon name="check" />
+            <DeferredIcon name="check" />
             {handedOn ? <ForYou name={handedOn.Name} /> : <Trans>Booking confirmed</Trans>}
           </p>
           <BookingState booking={booking} />

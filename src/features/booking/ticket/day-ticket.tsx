@@ -10,7 +10,7 @@ import styles from './day-ticket.css?inline'
 import { DirectionsLink } from './directions-link'
 import { DoorButton } from './door-button'
 import { DoorCode } from './door-code'
-import { keptPart } from './seat-parts'
+import { ownPart } from './seat-parts'
 import { TicketCode } from './ticket-code'
 import { bookingSeats } from './ticket-facts'
 import { useWhen } from './ticket-row'
@@ -37,7 +37,7 @@ export function DayTicket({ booking, nowMs }: { booking: BookingDetails; nowMs: 
         <p className="text-muted">{show.Cinema || show.Address}</p>
         <p className="flex flex-wrap items-baseline gap-x-4 font-display text-xl leading-tight font-extrabold">
           {show.Screen ? <bdi>{show.Screen}</bdi> : null}
-          <bdi dir="ltr">{bookingSeats(keptPart(booking)).join('  ')}</bdi>
+          <bdi dir="ltr">{bookingSeats(ownPart(booking)).join('  ')}</bdi>
         </p>
         <BringNote booking={booking} />
       </div>

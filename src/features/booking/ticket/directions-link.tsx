@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { directionsTo } from '@/contract/page/directions'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 
 /** The way to a booking's cinema or venue. */
 export function DirectionsLink({ booking: { DataObject: show } }: { booking: BookingDetails }) {
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   return (
     <a
       className={buttonClass('quiet')}

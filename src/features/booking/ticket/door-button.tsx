@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { Button } from '@/src/ui/button'
 import type { ButtonSize } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { DoorMode } from './door-mode'
 import { doorPages, isAllSent } from './seat-parts'
 
@@ -20,7 +20,7 @@ export function DoorButton({ booking, size = 'm', className = '' }: DoorButtonPr
   return (
     <>
       <Button size={size} onClick={() => setIsOpen(true)} className={className}>
-        <LateIcon name="sun" />
+        <DeferredIcon name="sun" />
         <Trans>Show at the door</Trans>
       </Button>
       {isOpen ? <DoorMode pages={doorPages(booking)} onClose={() => setIsOpen(false)} /> : null}

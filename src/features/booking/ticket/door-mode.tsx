@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type TouchEvent, useRef, useState } from 'react'
 import { useStayAwake } from '@/src/lib/device/stay-awake'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useModal } from '@/src/ui/use-modal'
 import { BringNote } from './bring-note'
 import { DoorCode } from './door-code'
@@ -31,7 +31,7 @@ export function DoorMode({ pages, onClose }: DoorModeProps) {
   const swipe = useSwipe((by) => setAt(Math.min(Math.max(at + by, 0), pages.length - 1)))
   const modal = useModal(onClose)
   useStayAwake()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { time, day } = useBookingTime(booking)
   const show = booking.DataObject
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { seatLabel } from '../show/seat-label'
 import type { DoorPages } from './seat-parts'
 
@@ -18,14 +18,14 @@ export function DoorStepper({ pages, at, onStep }: DoorStepperProps) {
   return (
     <div className="flex items-center justify-center gap-3">
       <Step label={t`Previous code`} isEnd={at === 0} onClick={() => onStep(at - 1)}>
-        <LateIcon name="back" />
+        <DeferredIcon name="back" />
       </Step>
       <p aria-live="polite" className="min-w-24 font-semibold">
         {at === 0 ? t`All seats together` : t`Seat ${at} of ${count}`}
         <span className="sr-only"> {seats.map(({ Seat }) => seatLabel(Seat)).join(' ')}</span>
       </p>
       <Step label={t`Next code`} isEnd={at === count} onClick={() => onStep(at + 1)}>
-        <LateIcon name="forward" />
+        <DeferredIcon name="forward" />
       </Step>
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { partOf } from '@/tests/worlds/part-of'
-import { doorPages, isAllSent, keptPart } from './seat-parts'
+import { partOf } from '@/tests/fixtures/part-of'
+import { doorPages, isAllSent, ownPart } from './seat-parts'
 
 const own = (Seat: string) => ({ Seat, Class: 'Silver', CodeText: `code ${Seat}`, DoorCode: `door ${Seat}` })
 const sent = (Seat: string) => ({ Seat, Class: 'Silver', Sent: { At: 1, Name: '' } })
@@ -26,7 +26,7 @@ it('at the door one steps from the code of all seats to that of each', () => {
 
 it('a seat that was handed on is on no code of its buyer', () => {
   expect(codes(booking(own('A-1'), sent('A-2')))).toEqual([['code of all', 'A-1']])
-  expect(keptPart(booking(own('A-1'), sent('A-2'))).DataObject.Seats).toBe('A-1')
+  expect(ownPart(booking(own('A-1'), sent('A-2'))).DataObject.Seats).toBe('A-1')
 })
 
 it('who has handed on every seat has nothing to show; a booking of an API that knows no seats has', () => {

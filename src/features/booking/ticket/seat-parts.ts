@@ -1,7 +1,7 @@
 import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
 
 /** Seats that are still with their buyer. */
-export function keptSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
+export function ownSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
   return show.SeatList.filter(({ Sent }) => Sent === undefined)
 }
 
@@ -11,12 +11,12 @@ export function sentSeats({ DataObject: show }: BookingDetails): BookedSeat[] {
 
 /** Every seat of it is somebody else's by now: there is nothing to show at the door. */
 export function isAllSent(booking: BookingDetails): boolean {
-  return booking.DataObject.SeatList.length > 0 && keptSeats(booking).length === 0
+  return booking.DataObject.SeatList.length > 0 && ownSeats(booking).length === 0
 }
 
 /** A booking as its buyer shows it: without the seats that were handed on. */
-export function keptPart(booking: BookingDetails): BookingDetails {
-  return sentSeats(booking).length === 0 ? booking : withSeats(booking, keptSeats(booking))
+export function ownPart(booking: BookingDetails): BookingDetails {
+  return sentSeats(booking).length === 0 ? booking : withSeats(booking, ownSeats(booking))
 }
 
 /** One seat of a booking with its own code, as a ticket of its own. */
@@ -31,9 +31,9 @@ export type DoorPages = readonly [BookingDetails, ...BookingDetails[]]
 
 /** What is held out at the door, one after the other: all seats by one code, then each by its own. */
 export function doorPages(booking: BookingDetails): DoorPages {
-  const own = keptSeats(booking).filter(({ CodeText }) => CodeText !== undefined)
+  const own = ownSeats(booking).filter(({ CodeText }) => CodeText !== undefined)
   const each = own.length > 1 ? own.map((seat) => ofSeat(booking, seat)) : []
-  return [keptPart(booking), ...each]
+  return [ownPart(booking), ...each]
 }
 
 function withSeats(booking: BookingDetails, seats: readonly BookedSeat[]): BookingDetails {

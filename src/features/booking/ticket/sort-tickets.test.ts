@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { reportStorageLost } from '@/src/lib/device/db'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
-import { keptBooking } from '@/tests/worlds/kept-booking'
-import { noteAll, noteOf, sortTickets } from './sort-tickets'
+import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { noteAllTickets, noteOf, sortTickets } from './sort-tickets'
 import { isOnTheDay } from './ticket-time'
 
 const hourMs = 3_600_000
@@ -53,13 +53,13 @@ describe('tickets of a device', () => {
   it('that could not all be read keep their note, so that the next page looks again', () => {
     const note = { nextAt: now, until: now + hourMs }
     noteTickets(note)
-    noteAll({ tickets: [], isWhole: false }, now)
+    noteAllTickets({ tickets: [], isWhole: false }, now)
     expect(readTicketNote()).toEqual(note)
-    noteAll({ tickets: [], isWhole: true }, now)
+    noteAllTickets({ tickets: [], isWhole: true }, now)
     expect(readTicketNote()).toBeNull()
     noteTickets(note)
     reportStorageLost()
-    noteAll({ tickets: [], isWhole: true }, now)
+    noteAllTickets({ tickets: [], isWhole: true }, now)
     expect(readTicketNote()).toEqual(note)
   })
 })

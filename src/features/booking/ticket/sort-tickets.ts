@@ -2,7 +2,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { isStorageLost } from '@/src/lib/device/db'
 import { noteTickets } from '@/src/lib/page/ticket-note'
 import type { TicketNote } from '@/src/lib/page/ticket-note'
-import type { KeptTicket, TicketsHere } from '../session/list-tickets'
+import type { StoredTicket, TicketsOnDevice } from '../session/list-tickets'
 import { momentOf, overAt } from './ticket-time'
 
 /** Where an API does not say when its show is, a ticket is at hand for this long, milliseconds. */
@@ -15,12 +15,12 @@ export interface SortedTickets {
   readonly past: readonly BookingDetails[]
 }
 
-const lastOf = ({ booking, keptAtMs }: KeptTicket) => overAt(booking) ?? keptAtMs + undatedForMs
-const firstOf = ({ booking }: KeptTicket) => momentOf(booking)?.startsAt ?? Infinity
+const lastOf = ({ booking, keptAtMs }: StoredTicket) => overAt(booking) ?? keptAtMs + undatedForMs
+const firstOf = ({ booking }: StoredTicket) => momentOf(booking)?.startsAt ?? Infinity
 
-export function sortTickets(tickets: readonly KeptTicket[], nowMs: number): SortedTickets {
-  const isPast = (ticket: KeptTicket) => lastOf(ticket) < nowMs
-  const byStart = (one: KeptTicket, other: KeptTicket) => {
+export function sortTickets(tickets: readonly StoredTicket[], nowMs: number): SortedTickets {
+  const isPast = (ticket: StoredTicket) => lastOf(ticket) < nowMs
+  const byStart = (one: StoredTicket, other: StoredTicket) => {
     const [first, second] = [firstOf(one), firstOf(other)]
     return first === second ? 0 : first - second
   }
@@ -37,7 +37,7 @@ export function sortTickets(tickets: readonly KeptTicket[], nowMs: number): Sort
 }
 
 /** What the note says of these tickets; null when none is still to come. */
-export function noteOf(tickets: readonly KeptTicket[], nowMs: number): TicketNote | null {
+export function noteOf(tickets: readonly StoredTicket[], nowMs: number): TicketNote | null {
   const open = tickets.filter((ticket) => lastOf(ticket) >= nowMs)
   if (open.length === 0) return null
   const nextAt = Math.min(...open.map(firstOf))
@@ -45,6 +45,6 @@ export function noteOf(tickets: readonly KeptTicket[], nowMs: number): TicketNot
 }
 
 /** The tickets of this device were read. What could not be may still be there: then the note stays. */
-export function noteAll({ tickets, isWhole }: TicketsHere, nowMs: number): void {
+export function noteAllTickets({ tickets, isWhole }: TicketsOnDevice, nowMs: number): void {
   if (isWhole && !isStorageLost()) noteTickets(noteOf(tickets, nowMs))
 }

@@ -5,26 +5,26 @@ import { GetTicketPaper } from '@/contract/booking/get-ticket-paper'
 import type { Edition } from '@/contract/page/edition'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { saveFile } from '@/src/lib/device/save-file'
-import { type Scope, useScope } from '@/src/lib/page/scope'
+import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { Button, buttonClass } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { ShareButton } from '@/src/ui/share-button'
-import { readBooking } from '../session/kept-bookings'
+import { readBooking } from '../session/stored-bookings'
 import { DirectionsLink } from './directions-link'
 import { DoorButton } from './door-button'
 import { WalletButtons } from './wallet-buttons'
 
-const SeatsDialog = lazyComponent(async () => (await import('./hand-on/seats-dialog')).SeatsDialog, {
+const SeatsDialog = lazyComponent(async () => (await import('./transfer/seats-dialog')).SeatsDialog, {
   texts: [extrasTexts],
 })
 
 /** What one does with a ticket: show it, find the way, put it into the calendar, onto paper. */
 export function TicketActions({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
-  const link = showLink(booking, useScope())
+  const link = showLink(booking, useAppContext())
   const saveCalendar = async () => (await import('./calendar-file')).saveCalendarFile(booking)
   return (
     <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
@@ -34,7 +34,7 @@ export function TicketActions({ booking }: { booking: BookingDetails }) {
       <DirectionsLink booking={booking} />
       {booking.DataObject.StartsAt !== undefined ? (
         <Button look="quiet" onClick={() => void saveCalendar()}>
-          <LateIcon name="calendar" />
+          <DeferredIcon name="calendar" />
           <Trans>Add to calendar</Trans>
         </Button>
       ) : null}
@@ -56,7 +56,7 @@ function PaperButton({ booking }: { booking: BookingDetails }) {
   const { isFile, isBusy, save } = usePaper(booking)
   return (
     <Button look="quiet" busy={isBusy} onClick={save}>
-      {isBusy ? null : <LateIcon name="download" />}
+      {isBusy ? null : <DeferredIcon name="download" />}
       {isFile ? <Trans>Download PDF</Trans> : <Trans>Print or save as PDF</Trans>}
     </Button>
   )
@@ -71,7 +71,7 @@ function SeatsButton({ booking }: { booking: BookingDetails }) {
   return (
     <>
       <Button look="quiet" onClick={() => setIsOpen(true)}>
-        <LateIcon name="share" />
+        <DeferredIcon name="share" />
         {seats.length < 2 ? <Trans>Send this ticket</Trans> : <Trans>Send tickets one by one</Trans>}
       </Button>
       {isOpen ? (
@@ -85,7 +85,7 @@ function SeatsButton({ booking }: { booking: BookingDetails }) {
 
 /** Tickets on paper: a file of the server's; where it cannot be had, as without a network, the ticket is printed as it is shown. */
 function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
-  const scope = useScope()
+  const scope = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
   const isMissing = useMissingCalls().has(GetTicketPaper.name)
   // A reference says that it is a server of this make.
@@ -106,7 +106,7 @@ function usePaper({ BookingID: bookingId, DataObject: show }: BookingDetails) {
  * Saves the tickets of a booking as a PDF, in the visitor's language.
  * @throws ApiError
  */
-async function savePaper(bookingId: string, scope: Scope): Promise<void> {
+async function savePaper(bookingId: string, scope: AppContext): Promise<void> {
   const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
   const { Name: name, Pdf: pdf } = await scope.api.call(GetTicketPaper, {
     BookingID: bookingId,

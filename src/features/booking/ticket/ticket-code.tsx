@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { imageAddress } from '@/src/lib/page/image-address'
 import { CodeImage } from '@/src/ui/code-image'
 
 /** What is scanned at the door: drawn of its text, else the API's own picture of it; where it gives neither, the booking's number tells. */
 export function TicketCode({ booking, className }: { booking: BookingDetails; className: string }) {
   const { t } = useLingui()
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const { CodeText: text, CodeImage: picture } = booking.DataObject
   const label = t`Code to be scanned at the door`
   if (text !== '') return <CodeImage text={text} label={label} className={className} />

@@ -1,6 +1,6 @@
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { LanguageCode } from '@/contract/envelope'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { commaOf, directionOf } from '@/src/lib/text/locale'
 import { isAfterMidnight, useLateNight } from '@/src/lib/time/late-night'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
@@ -8,7 +8,7 @@ import { seatLabel } from '../show/seat-label'
 
 /** Time and day of a booking in the cinema's zone; the wire's own texts where the moment is not known. */
 export function useBookingTime({ DataObject: show }: BookingDetails): { time: string; day: string } {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const lateNight = useLateNight()
   if (show.StartsAt === undefined) return { time: show.Time, day: show.Date }
   const moment = { startsAt: show.StartsAt, timeZone: show.TimeZone }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -11,7 +11,7 @@ import { followTicketLink } from '../session/follow-ticket-link'
 
 /** What the short link of an SMS leads to: its ticket, or why it does not. The token leaves the address as soon as it was tried. */
 export function TicketLink({ token }: { token: string }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const navigate = useNavigate()
   const followed = useQuery({
     queryKey: ['ticket link', token],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Picture } from '@/src/ui/picture'
 import { bookingSeats, useBookingTime } from './ticket-facts'
 
@@ -50,7 +50,7 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
           </span>
         ) : null}
       </span>
-      <LateIcon name="forward" className="size-5 text-muted max-[14rem]:hidden" />
+      <DeferredIcon name="forward" className="size-5 text-muted max-[14rem]:hidden" />
     </Link>
   )
 }

@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { toMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { commaOf } from '@/src/lib/text/locale'
 import { bookingClasses } from './ticket-facts'
 
 /** The part of a ticket that one reads once: where, what, by which name, for how much. */
 export function TicketStub({ booking }: { booking: BookingDetails }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { DataObject: show, total, Currency: currency } = booking
   const classes = bookingClasses(booking)
   return (

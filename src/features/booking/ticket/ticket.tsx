@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Picture } from '@/src/ui/picture'
 import { seatLabel } from '../show/seat-label'
 import { isCancelled, isTakenBack } from './booking-state'
 import { BringNote } from './bring-note'
 import { DoorCode } from './door-code'
-import { isAllSent, keptPart, sentSeats } from './seat-parts'
+import { isAllSent, ownPart, sentSeats } from './seat-parts'
 import { TicketCode } from './ticket-code'
 import { bookingSeats, inOneLine, useBookingTime } from './ticket-facts'
 import papers from './ticket-papers.css?inline'
@@ -22,11 +22,11 @@ const fewSeats = 6
 /** A ticket that one wants to keep: time, screen and seats that an usher reads in the dark, then the code; all of it on one screen of a phone. */
 export function Ticket({ booking }: { booking: BookingDetails }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { time, day } = useBookingTime(booking)
   const { DataObject: show } = booking
   const isElsewhere = isAllSent(booking)
-  const seats = isElsewhere ? [] : bookingSeats(keptPart(booking))
+  const seats = isElsewhere ? [] : bookingSeats(ownPart(booking))
   const facts = inOneLine([show.Rated, show.Language, show.Format], language)
   return (
     <article aria-label={t`Your ticket`} className="ticket mx-auto w-full max-w-md self-start text-ink">

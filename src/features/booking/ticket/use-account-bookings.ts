@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { ListBookings, type OwnBooking } from '@/contract/booking/list-bookings'
 import { hasAccountNote, useSignedIn } from '@/src/lib/account/signed-in'
-import { type Scope, useScope } from '@/src/lib/page/scope'
+import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
-import { keepOpened } from '../session/kept-bookings'
+import { storeOpenedBooking } from '../session/stored-bookings'
 
 /** Bookings of the signed-in visitor's account, as they come onto this device. */
 interface AccountPage {
@@ -28,7 +28,7 @@ const none: AccountBookings = { bookings: [], next: undefined }
  * the device keeps. `rounds` counts the pages that came: what is to come is then on the device.
  */
 export function useAccountBookings() {
-  const scope = useScope()
+  const scope = useAppContext()
   const isSignedIn = useSignedIn() !== null
   const [known, setKnown] = useState(none)
   const [rounds, setRounds] = useState(0)
@@ -67,12 +67,17 @@ export function useAccountBookings() {
  * is past is only told.
  * @throws ApiError
  */
-async function askAccountBookings(scope: Scope, before?: number): Promise<AccountPage> {
+async function askAccountBookings(scope: AppContext, before?: number): Promise<AccountPage> {
   const answer = await scope.api.call(ListBookings, { ...(before !== undefined && { Before: before }) })
   for (const each of answer.Bookings)
     // Signed out meanwhile: nothing of the account comes onto the device any more.
     if (hasAccountNote() && !each.IsCancelled && !isOver(each))
-      await keepOpened({ bookingId: each.BookingID, reserveKey: null, reserveId: null, scheduleId: null })
+      await storeOpenedBooking({
+        bookingId: each.BookingID,
+        reserveKey: null,
+        reserveId: null,
+        scheduleId: null,
+      })
   return { bookings: answer.Bookings, next: answer.Next }
 }
 

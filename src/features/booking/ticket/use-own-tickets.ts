@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react'
 import { useEffect, useState } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { listTickets } from '../session/list-tickets'
-import type { KeptTicket } from '../session/list-tickets'
+import type { StoredTicket } from '../session/list-tickets'
 import { refreshBooking } from '../session/refresh-booking'
-import { noteAll, sortTickets } from './sort-tickets'
+import { noteAllTickets, sortTickets } from './sort-tickets'
 import type { SortedTickets } from './sort-tickets'
 import { overAt } from './ticket-time'
 
@@ -32,14 +32,14 @@ export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
   tickets: SortedTickets | null
   nowMs: number
 } {
-  const scope = useScope()
+  const scope = useAppContext()
   const { i18n } = useLingui()
   const nowMs = useNow()
-  const [kept, setKept] = useState<readonly KeptTicket[] | null>(null)
+  const [kept, setKept] = useState<readonly StoredTicket[] | null>(null)
   useEffect(() => {
     let isGone = false
     const texts = addTexts(i18n, 'booking')
-    const askAnew = async (tickets: readonly KeptTicket[], isOver: () => boolean) => {
+    const askAnew = async (tickets: readonly StoredTicket[], isOver: () => boolean) => {
       for (const { booking } of tickets) {
         if (isOver()) return
         if ((overAt(booking) ?? Infinity) < serverClock.now()) continue
@@ -54,7 +54,7 @@ export function useOwnTickets({ isAsked = false, rounds = 0 } = {}): {
     }
     void Promise.all([listTickets(scope), texts]).then(([here]) => {
       if (isGone) return
-      noteAll(here, serverClock.now())
+      noteAllTickets(here, serverClock.now())
       // A later reading takes nothing off the page: the browser may have lost its storage meanwhile.
       if (rounds === 0 || here.tickets.length > 0) setKept(here.tickets)
       // Whatever goes wrong with that, the tickets of this device are shown as they were kept.

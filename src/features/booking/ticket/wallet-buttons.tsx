@@ -4,10 +4,10 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import type { WalletKind } from '@/contract/booking/get-wallet-pass'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const WalletDialog = lazyComponent(async () => (await import('./hand-on/wallet-dialog')).WalletDialog, {
+const WalletDialog = lazyComponent(async () => (await import('./transfer/wallet-dialog')).WalletDialog, {
   texts: [extrasTexts],
 })
 
@@ -27,7 +27,7 @@ export function WalletButtons({ booking }: { booking: BookingDetails }) {
   return (
     <>
       <Button look="quiet" onClick={() => setIsOpen(true)}>
-        <LateIcon name="phone" />
+        <DeferredIcon name="phone" />
         {own === 'apple' ? (
           <Trans>Add to Apple Wallet</Trans>
         ) : own === 'google' ? (

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
 import { banner } from '@/contract/catalogue/banner'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { BannerCarousel } from '../screens/home-screen'
 
 /** Shows one banner as it comes from the wire. */

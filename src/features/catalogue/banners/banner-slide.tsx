@@ -1,7 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { Banner } from '@/contract/catalogue/banner'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Picture } from '@/src/ui/picture'
 import { MovieFacts } from '../movie/movie-facts'
 import { bannerTarget } from './banner-target'
@@ -59,7 +59,7 @@ export function BannerSlide({ banner, isFirst }: { banner: Banner; isFirst: bool
 /** A banner's content as the link that it is. */
 function BannerLink({ banner, className, children }: BannerLinkProps) {
   const { parseSearch } = useRouter().options
-  const target = bannerTarget(banner, useScope().brand)
+  const target = bannerTarget(banner, useAppContext().brand)
   if (target.kind === 'none') return <div className={className}>{children}</div>
   if (target.kind === 'external')
     return (

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { cinemasQuery } from '../cinemas/cinemas-query'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -10,7 +10,7 @@ const CinemaMap = lazyComponent(async () => (await import('../map/cinema-map')).
 
 /** Where a cinema is, amid the others of its city, and what to know before one goes. */
 export function AboutCinema({ cinema }: { cinema: CinemaCard }) {
-  const others = useQuery(cinemasQuery(useScope())).data?.Cinemas ?? []
+  const others = useQuery(cinemasQuery(useAppContext())).data?.Cinemas ?? []
   const near = others.filter(
     (each) =>
       each.CinemaID !== cinema.CinemaID &&

@@ -5,11 +5,11 @@ import { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
 import type { ResponseOf } from '@/contract/define-call'
 import { ApiError } from '@/src/lib/api/api-error'
 import { callOptions } from '@/src/lib/api/call-options'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import type { Chosen } from '../filter/listing-search'
 
 /** A cinema, and what it shows: on one day, or on the first days. */
-export function cinemaQuery(scope: Scope, cinemaId: string, date?: string) {
+export function cinemaQuery(scope: AppContext, cinemaId: string, date?: string) {
   return callOptions(scope, GetcinemaByID, {
     CinemaID: cinemaId,
     ...(date !== undefined && { ShowDate: date }),
@@ -17,12 +17,12 @@ export function cinemaQuery(scope: Scope, cinemaId: string, date?: string) {
 }
 
 /** What its films can be filtered by. // spec §7 GetAllFilter: CinemaID */
-export function cinemaFiltersQuery(scope: Scope, cinemaId: string) {
+export function cinemaFiltersQuery(scope: AppContext, cinemaId: string) {
   return callOptions(scope, GetAllFilter, { CinemaID: cinemaId })
 }
 
 /** Films at a cinema as the listing tells them, for an API whose cinema has none. */
-export function cinemaListingQuery(scope: Scope, cinemaId: string, chosen: Chosen) {
+export function cinemaListingQuery(scope: AppContext, cinemaId: string, chosen: Chosen) {
   return callOptions(scope, GetAllShow, {
     CinemaID: cinemaId,
     MovieLanguageID: chosen.language.join(','),

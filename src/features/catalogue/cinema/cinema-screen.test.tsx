@@ -3,8 +3,8 @@ import { Suspense } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import type { CinemaSearch } from '@/contract/page/search'
 import type { Brand } from '@/contract/brand'
-import { renderInApp } from '@/tests/worlds/render-in-app'
-import type { Answers } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
+import type { Answers } from '@/tests/fixtures/render-in-app'
 import { CinemaScreen } from './cinema-screen'
 
 const serverTime = Date.parse('2026-03-06T12:00:00+03:00')

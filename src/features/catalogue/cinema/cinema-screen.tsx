@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CinemaSearch } from '@/contract/page/search'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { Tabs } from '@/src/ui/tabs'
 import { AboutCinema } from './about-cinema'
@@ -20,7 +20,7 @@ interface CinemaScreenProps {
 export function CinemaScreen({ cinemaId, search }: CinemaScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { data, dataUpdatedAt } = useSuspenseQuery(cinemaQuery(useScope(), cinemaId))
+  const { data, dataUpdatedAt } = useSuspenseQuery(cinemaQuery(useAppContext(), cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const cinema = cinemaIn(data)
   const cinemaName = cinema.CinemaName

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import type { CinemaSearch } from '@/contract/page/search'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { Icon } from '@/src/ui/icon'
 import { ListFailed } from '@/src/ui/list-failed'
@@ -18,9 +18,9 @@ import { DateStrip } from '../movie/date-strip'
 import { type CinemaDetails, cinemaFiltersQuery, cinemaQuery } from './cinema-query'
 import { FilmOnDay } from './film-on-day'
 import { FilmsLoading } from './films-loading'
-import { FilmsToAsk } from './films-to-ask'
+import { FilmsOnDemand } from './films-on-demand'
 import { NoShows } from './no-shows'
-import { daysAhead, filmsOn, isTold } from './programme'
+import { upcomingDays, filmsOn, isLoaded } from './programme'
 
 interface FilterSidebarProps {
   groups: readonly KnownGroup[]
@@ -42,7 +42,7 @@ interface CinemaShowsProps {
 
 /** What a cinema shows: days, a filter, films with their times. */
 export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: CinemaShowsProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const navigate = useNavigate()
   const filters = useQuery(cinemaFiltersQuery(scope, cinema.CinemaID))
   // All of its shows are in one place and of one chain.
@@ -51,9 +51,9 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
   )
   const { tab: _, date, ...narrowed } = search
   const chosen: Chosen = chosenOf({ ...narrowed, tab: undefined, location: undefined, chain: undefined })
-  const dates = daysAhead(details, nowMs)
+  const dates = upcomingDays(details, nowMs)
   const active = date !== undefined && dates.includes(date) ? date : dates[0]
-  const isAsked = active !== undefined && !isTold(details, active)
+  const isAsked = active !== undefined && !isLoaded(details, active)
   const asked = useQuery({ ...cinemaQuery(scope, cinemaId, active), enabled: isAsked })
   const programme = isAsked ? asked.data : details
   const films = programme && active ? filmsOn(programme, active, { chosen, groups, nowMs }) : []
@@ -96,7 +96,12 @@ export function CinemaShows({ cinemaId, cinema, details, search, nowMs }: Cinema
           </div>
         ) : null}
         {details.Films === undefined ? (
-          <FilmsToAsk cinema={cinema} chosen={chosen} search={search} onClear={() => choose(nothingChosen)} />
+          <FilmsOnDemand
+            cinema={cinema}
+            chosen={chosen}
+            search={search}
+            onClear={() => choose(nothingChosen)}
+          />
         ) : isAsked && asked.isPending ? (
           <FilmsLoading />
         ) : isAsked && asked.isError ? (

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { directionsTo } from '@/contract/page/directions'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Icon } from '@/src/ui/icon'
 
 /** The way there in the visitor's own maps app; nothing for a cinema that nobody knows the place of. */
 export function DirectionsLink({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const { Latitude: latitude, Longitude: longitude, CinemaName: cinemaName } = cinema
   if (latitude === undefined || longitude === undefined) return null
   return (

@@ -4,7 +4,7 @@ import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { hasAccountNote } from '@/src/lib/account/signed-in'
 import { setFavourite, useFavourites } from '@/src/lib/device/favourites'
 import { hasFavouritesNote } from '@/src/lib/device/favourites-note'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { showToast } from '@/src/ui/toast'
 import { FavouritePrompt } from './favourite-prompt'
 
@@ -36,7 +36,7 @@ export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProp
         onClick={toggle}
         className={`flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-button font-semibold hover:text-accent aria-pressed:text-accent ${isSmall ? 'bg-ground/80 text-ink' : 'px-4 ring-1 ring-line ring-inset hover:bg-raised'}`}
       >
-        <LateIcon name="heart" isFilled={isFavourite} />
+        <DeferredIcon name="heart" isFilled={isFavourite} />
         {isSmall ? null : <Trans>Favourite</Trans>}
       </button>
       {isAsked ? (

@@ -2,7 +2,7 @@ import { pageSearch } from '@/contract/page/search'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { cinemaHead } from './cinema-head'
 import { cinemaFiltersQuery, cinemaIn, cinemaQuery } from './cinema-query'
-import { isTold } from './programme'
+import { isLoaded } from './programme'
 
 /** What the page of a cinema needs before it is drawn. @returns its head, and its country. @throws ApiError for a cinema that is not there. */
 export async function loadCinema(
@@ -16,7 +16,7 @@ export async function loadCinema(
   const filters = queryClient.prefetchQuery(cinemaFiltersQuery(scope, cinemaId))
   const details = await queryClient.ensureQueryData(cinemaQuery(scope, cinemaId))
   const { CountryID: countryId } = cinemaIn(details)
-  if (date !== undefined && details.ShowDates?.includes(date) && !isTold(details, date))
+  if (date !== undefined && details.ShowDates?.includes(date) && !isLoaded(details, date))
     await queryClient.prefetchQuery(cinemaQuery(scope, cinemaId, date))
   if (import.meta.env.SSR) await filters
   return { ...cinemaHead(details, context), countryId }

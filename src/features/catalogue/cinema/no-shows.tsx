@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { useVoice } from '@/src/lib/page/voice'
+import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
 /** Where films would stand: because of the filter, or because the cinema has told of none. */
 export function NoShows({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) {
-  const none = useVoice('noFilms')
+  const none = useBrandCopy('noFilms')
   return isFiltered ? (
     <EmptyState
       picture="empty-films"

@@ -4,7 +4,7 @@ import { filmAtCinema } from '@/contract/catalogue/get-cinema-by-id'
 import type { KnownGroup } from '../filter/known-groups'
 import { nothingChosen } from '../filter/listing-search'
 import type { Chosen } from '../filter/listing-search'
-import { daysAhead, filmsOn, isTold } from './programme'
+import { upcomingDays, filmsOn, isLoaded } from './programme'
 
 const at = (text: string) => Date.parse(`${text}:00+03:00`)
 const show = (SchID: string, ShowDate: string, ShowTime: string, startsAt: string, more: object = {}) => ({
@@ -73,14 +73,14 @@ test('what an old answer tells of shows that have begun is left out, and a day o
     ['pearl', '4'],
   ])
   // Friday goes on past midnight.
-  expect(daysAhead(programme, at('2026-03-07T00:10'))).toEqual(programme.ShowDates)
-  expect(daysAhead(programme, at('2026-03-07T01:00'))).toEqual([saturday, '2026-03-20'])
+  expect(upcomingDays(programme, at('2026-03-07T00:10'))).toEqual(programme.ShowDates)
+  expect(upcomingDays(programme, at('2026-03-07T01:00'))).toEqual([saturday, '2026-03-20'])
 })
 
 test('a day that the answer does not tell is a day still, and is to be asked for', () => {
-  expect(isTold(programme, saturday)).toBe(true)
-  expect(isTold(programme, '2026-03-20')).toBe(false)
-  expect(daysAhead(programme, at('2026-03-10T12:00'))).toEqual(['2026-03-20'])
+  expect(isLoaded(programme, saturday)).toBe(true)
+  expect(isLoaded(programme, '2026-03-20')).toBe(false)
+  expect(upcomingDays(programme, at('2026-03-10T12:00'))).toEqual(['2026-03-20'])
 })
 
 test('a filter narrows films by genre and their times by language and format', () => {

@@ -16,15 +16,15 @@ export interface FilmOnDay {
 const isAhead = (show: Showtime, nowMs: number) => show.StartsAt === undefined || show.StartsAt > nowMs
 
 /** Whether the answer has the shows of a day, or the day must be asked for. */
-export function isTold({ Films = [] }: Programme, date: string): boolean {
+export function isLoaded({ Films = [] }: Programme, date: string): boolean {
   return Films.some((film) => film.Dates.some((day) => day.ShowDate === date))
 }
 
 /** The days with shows that are still to come. A show after midnight stands under the day whose evening it ends. */
-export function daysAhead(programme: Programme, nowMs: number): string[] {
+export function upcomingDays(programme: Programme, nowMs: number): string[] {
   const { Films = [], ShowDates = [] } = programme
   const isOpen = (date: string) =>
-    !isTold(programme, date) ||
+    !isLoaded(programme, date) ||
     Films.some((film) =>
       film.Dates.some((day) => day.ShowDate === date && day.Shows.some((show) => isAhead(show, nowMs))),
     )

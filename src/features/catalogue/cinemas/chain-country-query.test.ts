@@ -6,8 +6,8 @@ import { cinemaCard } from '@/contract/catalogue/cinema-card'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
-import type { Scope } from '@/src/lib/page/scope'
-import { partOf } from '@/tests/worlds/part-of'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { partOf } from '@/tests/fixtures/part-of'
 import { chainCountryQuery } from './load-cinemas'
 
 const { kenya, uganda, bahrain } = countryIds
@@ -27,7 +27,7 @@ function ask(organisation: string, chains: Record<number, string[]>, silent: rea
     },
     () => ({ CountryID: uganda }),
   )
-  const scope = partOf<Scope>({
+  const scope = partOf<AppContext>({
     api,
     brand: partOf<Brand>({
       id: 'tembo',

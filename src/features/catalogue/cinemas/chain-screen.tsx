@@ -2,8 +2,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
-import { LateIcon } from '@/src/ui/late-icon'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { chainIn } from './chain-in'
 import { CinemasHero } from './cinemas-hero'
 import { CinemasList } from './cinemas-list'
@@ -18,7 +18,7 @@ interface ChainScreenProps {
 
 /** `/chain/{organisation}`: the cinemas of one chain, by city if one likes. // spec §2: a cinema-name page */
 export function ChainScreen({ organisation, location, view }: ChainScreenProps) {
-  const { data } = useSuspenseQuery(cinemasQuery(useScope()))
+  const { data } = useSuspenseQuery(cinemasQuery(useAppContext()))
   const { name, chainId, cinemas } = chainIn(data, organisation)
   const count = cinemas.length
   return (
@@ -30,7 +30,7 @@ export function ChainScreen({ organisation, location, view }: ChainScreenProps) 
             to={pages.cinemas.path}
             className="flex min-h-11 w-fit items-center gap-1 font-semibold text-accent"
           >
-            <LateIcon name="back" className="size-4" />
+            <DeferredIcon name="back" className="size-4" />
             <Trans>All Cinemas</Trans>
           </Link>
           <h1 className="font-display text-3xl font-extrabold ltr:tracking-tight rtl:leading-normal">

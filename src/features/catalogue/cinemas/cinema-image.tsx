@@ -1,5 +1,5 @@
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Picture } from '@/src/ui/picture'
 import { brandPicture } from '../banners/brand-picture'
 
@@ -12,7 +12,7 @@ interface CinemaImageProps {
 
 /** A cinema's artwork, its picture, or the brand's own. // spec §2 Cinema page: default image */
 export function CinemaImage({ cinema, ...rest }: CinemaImageProps) {
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const picture = cinemaPicture(cinema)
   return (
     <Picture

@@ -1,6 +1,6 @@
 import type { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import type { ResponseOf } from '@/contract/define-call'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Picture } from '@/src/ui/picture'
 import { brandPicture } from '../banners/brand-picture'
 
@@ -12,7 +12,7 @@ interface CinemasHeroProps {
 
 /** The picture of the first cinema's chain, or the brand's own. // spec §2 Cinemas listing */
 export function CinemasHero({ chains, chainId }: CinemasHeroProps) {
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const card = chains.find((chain) => chain.organizationID === chainId)?.organization_card_img
   return (
     <div className="hero relative overflow-hidden">

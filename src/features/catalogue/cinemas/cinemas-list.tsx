@@ -7,7 +7,7 @@ import { pages } from '@/contract/pages'
 import { useFavourites } from '@/src/lib/device/favourites'
 import { openModal } from '@/src/lib/page/open-modal'
 import { reloadPage } from '@/src/lib/page/reload-page'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { Point } from '@/src/lib/place/distance'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { locationsQuery } from '@/src/lib/place/locations-query'
@@ -15,7 +15,7 @@ import { Button, buttonClass } from '@/src/ui/button'
 import { Chip } from '@/src/ui/chip'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Icon } from '@/src/ui/icon'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { useNearMe } from '@/src/ui/tapped/use-near-me'
 import { CinemaTile } from './cinema-tile'
@@ -44,7 +44,7 @@ interface CinemasListProps {
 /** Cinemas by city, as cards or on the map: favourites first, then the nearest. */
 export function CinemasList({ cinemas, location, view, isNarrowed = false }: CinemasListProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const navigate = useNavigate()
   const favourites = useFavourites()
   const visitor = useVisitorPoint()
@@ -83,11 +83,11 @@ export function CinemasList({ cinemas, location, view, isNarrowed = false }: Cin
         </div>
         <div role="group" aria-label={t`View`} className="flex flex-wrap items-start gap-2 py-1">
           <Chip isOn={view !== 'map'} onClick={() => go({ view: undefined })}>
-            <LateIcon name="list" />
+            <DeferredIcon name="list" />
             <Trans>List</Trans>
           </Chip>
           <Chip isOn={view === 'map'} onClick={() => go({ view: 'map' })}>
-            <LateIcon name="map" />
+            <DeferredIcon name="map" />
             <Trans>Map</Trans>
           </Chip>
         </div>

@@ -1,8 +1,8 @@
 import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { callOptions } from '@/src/lib/api/call-options'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 /** Cinemas of the visitor's country with their chains. */
-export function cinemasQuery(scope: Scope) {
+export function cinemasQuery(scope: AppContext) {
   return callOptions(scope, GetAllCinemasList, {})
 }

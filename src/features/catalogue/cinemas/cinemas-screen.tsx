@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Chip } from '@/src/ui/chip'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { chainParams } from '../cinema/cinema-address'
 import { CinemasHero } from './cinemas-hero'
 import { CinemasList } from './cinemas-list'
@@ -21,7 +21,7 @@ interface CinemasScreenProps {
 export function CinemasScreen({ chain, location, view }: CinemasScreenProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const { data } = useSuspenseQuery(cinemasQuery(useScope()))
+  const { data } = useSuspenseQuery(cinemasQuery(useAppContext()))
   const shown = data.Cinemas.filter((cinema) => chain === undefined || cinema.organizationID === chain)
   const active = data.Data.find((each) => each.organizationID === chain)
   const ownPage = active && chainParams(active)
@@ -65,7 +65,7 @@ export function CinemasScreen({ chain, location, view }: CinemasScreenProps) {
                 className="flex min-h-11 shrink-0 items-center gap-1 px-2 font-semibold whitespace-nowrap text-accent"
               >
                 <Trans>About {chainName}</Trans>
-                <LateIcon name="forward" className="size-4" />
+                <DeferredIcon name="forward" className="size-4" />
               </Link>
             ) : null}
           </div>

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
 import { localeOf } from '@/src/lib/text/locale'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { distanceTo } from './distance-to'
 import { useVisitorPoint } from './use-visitor-point'
 
 /** How far a cinema is, for a visitor who lets the app know where they are. */
 export function Distance({ cinema }: { cinema: CinemaCard }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const km = distanceTo(cinema, useVisitorPoint())
   if (km === undefined) return null
   // A visitor's place is known to about a kilometre.

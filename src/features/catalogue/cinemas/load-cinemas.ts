@@ -4,7 +4,7 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { inCountry } from '@/src/lib/page/in-country'
 import { listTitle, type PageHead } from '@/src/lib/page/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { chainIn, hasChain } from './chain-in'
 import { cinemasQuery } from './cinemas-query'
 
@@ -45,7 +45,7 @@ export async function loadChain(
  * that its address opens for whoever follows it from abroad.
  * @throws ApiError NOT_FOUND for a chain of no country; why a country could not be asked, where the chain may be there.
  */
-export function chainCountryQuery(scope: Scope, organisation: string) {
+export function chainCountryQuery(scope: AppContext, organisation: string) {
   return queryOptions({
     queryKey: ['chain country', scope.language, scope.countryId, organisation],
     queryFn: async ({ client }) => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { savedVisitorPoint } from '@/src/lib/device/saved-place'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { Point } from '@/src/lib/place/distance'
 
 /** A visitor's place changes with a new page only. */
@@ -8,7 +8,7 @@ const never = () => () => undefined
 
 /** Where the visitor is, if they said so; null in the server's render, which does not know. */
 export function useVisitorPoint(): Point | null {
-  const { countryId } = useScope()
+  const { countryId } = useAppContext()
   return useSyncExternalStore(
     never,
     () => savedVisitorPoint(countryId),

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { directionsTo } from '@/contract/page/directions'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { commaOf } from '@/src/lib/text/locale'
 import { useLength } from '@/src/lib/time/length'
 import { Icon } from '@/src/ui/icon'
@@ -31,7 +31,7 @@ export function AboutEvent({ event }: { event: EventDetails }) {
 
 /** Where it is and how one gets there, who it is for, how long it takes, who is behind it. What the API does not say is left out. */
 function EventFacts({ event }: { event: EventDetails }) {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const length = useLength()
   const { Address, City, Duration, MinAge: years } = event
   // Most addresses end with their city.

@@ -4,7 +4,7 @@ import type { EventDate } from '@/contract/catalogue/get-event-details'
 import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { showMoment } from '@/src/lib/time/show-moment'
@@ -22,7 +22,7 @@ const ShareButton = lazyComponent(async () => (await import('@/src/ui/share-butt
 
 /** One date: when, when the doors open, from how much, and the way to its seats or what became of it. */
 export function EventDateCard({ event, show }: { event: EventDetails; show: EventDate }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { language } = scope
   const lateNight = useLateNight()
   const moment = showMoment({ ...show, TimeZone: event.TimeZone })
@@ -87,7 +87,7 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
 }
 
 function WhyNot({ show, timeZone }: { show: EventDate; timeZone: string }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { language } = scope
   switch (show.State) {
     case 'cancelled':

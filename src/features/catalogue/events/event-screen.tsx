@@ -3,7 +3,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { commaOf } from '@/src/lib/text/locale'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { buttonClass } from '@/src/ui/button'
@@ -28,7 +28,7 @@ interface EventScreenProps {
 
 /** `/event-details/{eventID}`: one event and its dates. */
 export function EventScreen({ eventId, date }: EventScreenProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { data, dataUpdatedAt } = useSuspenseQuery(eventQuery(scope, eventId))
   const { Event: event } = data
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)

@@ -5,7 +5,7 @@ import { toMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import { formatMoney } from '@/src/lib/text/money'
 import { commaOf } from '@/src/lib/text/locale'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatDay, formatTime } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 import { EventStateBadge } from './event-state-badge'
@@ -18,7 +18,7 @@ interface EventTileProps {
 
 /** An event, the first one larger, and wide where it has a row to itself: when, what, where, from how much, and what became of it. */
 export function EventTile({ event, isFirst, isWide }: EventTileProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const isOff = event.State === 'cancelled' || event.State === 'postponed'
   return (
     <Link
@@ -47,7 +47,7 @@ export function EventTile({ event, isFirst, isWide }: EventTileProps) {
 }
 
 function TileWhen({ event }: { event: EventCard }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const day = (atMs: number) => formatDay(atMs, event.TimeZone, language)
   const time = (atMs: number) => formatTime(atMs, event.TimeZone, language)
   const when = `${day(event.StartsAt)} · ${time(event.StartsAt)}`
@@ -80,7 +80,7 @@ function TileWhen({ event }: { event: EventCard }) {
 }
 
 function TilePrice({ event: { PriceFrom, Currency, MinAge } }: { event: EventCard }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const price = formatMoney({ minor: toMinor(PriceFrom, Currency), currency: Currency }, language)
   const age = MinAge === undefined ? '' : `${MinAge}+`
   return (

@@ -2,19 +2,19 @@ import type { GetEventDetails } from '@/contract/catalogue/get-event-details'
 import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
 import { deferredCall } from '@/src/lib/api/deferred-api'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 const events = deferredCall('GetEvents', () => import('@/contract/catalogue/get-events'))
 const eventDetails = deferredCall('GetEventDetails', () => import('@/contract/catalogue/get-event-details'))
 
 /** Events of the visitor's country; none where the API knows no events. // design §1 */
-export function eventsQuery(scope: Scope) {
+export function eventsQuery(scope: AppContext) {
   return callOptions(scope, events, {}, { whenMissing: { Status: true, Events: [] } })
 }
 
 export type EventDetails = ResponseOf<typeof GetEventDetails>['Event']
 
 /** One event with its dates. */
-export function eventQuery(scope: Scope, eventId: string) {
+export function eventQuery(scope: AppContext, eventId: string) {
   return callOptions(scope, eventDetails, { EventID: eventId })
 }

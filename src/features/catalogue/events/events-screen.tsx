@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { EventTile } from './event-tile'
@@ -10,7 +10,7 @@ import { eventsQuery } from './events-query'
 
 /** `/events`: what happens on stages in this country. */
 export function EventsScreen() {
-  const { data } = useSuspenseQuery(eventsQuery(useScope()))
+  const { data } = useSuspenseQuery(eventsQuery(useAppContext()))
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
       <h1 className="pt-8 pb-6 text-3xl font-extrabold ltr:tracking-tight md:pt-14">

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { useSyncExternalStore } from 'react'
 import { pages } from '@/contract/pages'
 import { onReminders, readReminders, reminderId } from '@/src/lib/page/reminder-note'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { daysFromToday, formatLongDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { MovieDetails } from '../movie/movie-query'
 import { dropReminder, keepReminder } from './reminders'
 
@@ -24,7 +24,7 @@ interface ComingSoonProps {
 
 /** A film without shows: when it comes, and a reminder that this device keeps. */
 export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const reminder = useReminder(movie)
   const { interestedcount: interested = 0 } = movie
   // A release is a day and no moment.
@@ -62,7 +62,7 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
           onClick={reminder.toggle}
           className="justify-self-start max-md:w-full"
         >
-          <LateIcon name={reminder.isOn ? 'check' : 'clock'} />
+          <DeferredIcon name={reminder.isOn ? 'check' : 'clock'} />
           {reminder.isOn ? <Trans>You’ll be reminded</Trans> : <Trans>Remind me</Trans>}
         </Button>
         <p role="status" className="text-sm text-muted">
@@ -93,7 +93,7 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
 
 /** Whether this device is to remind of a film, and how that changes. */
 function useReminder({ id, title }: FilmToWaitFor) {
-  const { countryId } = useScope()
+  const { countryId } = useAppContext()
   const isOn = useSyncExternalStore(
     onReminders,
     () => readReminders().includes(reminderId(countryId, id)),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
 import type { MovieDetails } from '../movie/movie-query'
@@ -7,7 +7,7 @@ import type { MovieDetails } from '../movie/movie-query'
 /** A film that is shown when somebody asks for it: how that goes, and whom to ask. // spec §2 category 4 */
 export function PrivateScreening({ movie }: { movie: MovieDetails['Movie'] }) {
   const { t } = useLingui()
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const { supportEmail, supportPhone } = brand.settings
   const film = movie.title
   const subject = t`A screening of ${film}`

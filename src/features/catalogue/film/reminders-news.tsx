@@ -7,7 +7,7 @@ import { showCategories } from '@/contract/catalogue/show-categories'
 import type { ResponseOf } from '@/contract/define-call'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { Icon } from '@/src/ui/icon'
 import { movieQuery } from '../movie/movie-query'
@@ -19,7 +19,7 @@ const mostShown = 6
 /** Says which films of the visitor's reminders have shows now, each with a way there. */
 export function RemindersNews({ listing }: { listing: ResponseOf<typeof GetAllShow> }) {
   const { i18n, t } = useLingui()
-  const { countryId } = useScope()
+  const { countryId } = useAppContext()
   const [reminders, setReminders] = useState<readonly Reminder[]>([])
   useEffect(() => {
     let isGone = false
@@ -56,7 +56,7 @@ interface OnSaleProps {
 
 /** A film that the listing does not name: it may be on elsewhere in the country. */
 function IfOnSale(props: OnSaleProps) {
-  const film = useQuery(movieQuery(useScope(), props.reminder.movieId, anyCinema))
+  const film = useQuery(movieQuery(useAppContext(), props.reminder.movieId, anyCinema))
   return film.data && film.data.Cinemas.length > 0 ? <OnSale {...props} /> : null
 }
 

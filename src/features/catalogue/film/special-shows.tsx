@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatWeekdayAndDay } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
 import { TimeTiles } from '../movie/cinema-times'
@@ -20,7 +20,7 @@ interface SpecialShowsProps {
 
 /** Special shows stand one below the other, as a programme has them: one goes for the film, whatever the day. // spec §2 category 2 */
 export function SpecialShows({ movie, cinemas }: SpecialShowsProps) {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const [isWhole, setWhole] = useState(false)
   const dates = datesOf(cinemas)
   const more = dates.length - firstDays

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { buttonClass } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { TrailerDialog } from './trailer-dialog'
 
 interface TrailerButtonProps {
@@ -21,7 +21,7 @@ export function TrailerButton({ film, address }: TrailerButtonProps) {
         // On the picture's own colour, whatever that is.
         className={`${buttonClass('ghost', 'l')} text-inherit ring-1 ring-current ring-inset hover:bg-transparent hover:underline max-md:w-full`}
       >
-        <LateIcon name="play" />
+        <DeferredIcon name="play" />
         <Trans>Trailer</Trans>
       </button>
       {isOpen ? <TrailerDialog film={film} address={address} onClose={() => setOpen(false)} /> : null}

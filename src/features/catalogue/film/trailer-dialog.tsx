@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { trailerSource } from './trailer-source'
@@ -12,7 +12,7 @@ interface TrailerDialogProps {
 
 /** The trailer, which the visitor asked for: until then nothing of it was fetched. */
 export function TrailerDialog({ film, address, onClose }: TrailerDialogProps) {
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   const { trailerSites } = brand.settings
   const source = trailerSource(address, { trailerSites, imageHost: brand.imageHost, origin: location.origin })
   const host = source?.kind === 'link' ? source.host : ''

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import { filterMovies } from './filter-movies'
 import { chosenOf, nothingChosen, searchOf, toggled } from './listing-search'
 import { pageSearch } from '@/contract/page/search'

@@ -1,7 +1,7 @@
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { locationOf } from '../listing-query'
 import type { Chosen } from './listing-search'
 
@@ -10,7 +10,7 @@ import type { Chosen } from './listing-search'
  * @param page Of a long list, a further one.
  */
 export function filteredQuery(
-  scope: Scope,
+  scope: AppContext,
   chosen: Chosen,
   location: string | undefined,
   page?: { Tab: number; From: number },

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { FilterGroup } from '@/contract/catalogue/filter-group'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { filterKeys } from '@/contract/page/search'
-import { useVoice } from '@/src/lib/page/voice'
+import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { filterMovies } from './filter-movies'
@@ -21,7 +21,7 @@ interface NoFilmsProps {
 
 /** Nothing is left of a tab: which filter to take away, and how many films come back with that. */
 export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
-  const title = useVoice('noFilms') ?? <Trans>No movies found</Trans>
+  const title = useBrandCopy('noFilms') ?? <Trans>No movies found</Trans>
   if (isNothing(chosen))
     return (
       <EmptyState picture="empty-films" title={title}>

@@ -3,7 +3,7 @@ import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import { pathOf } from '@/contract/page/path-of'
 import { openModal } from '@/src/lib/page/open-modal'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { choosePlace } from '@/src/lib/place/choose-place'
 import { locationsIn } from '@/src/lib/place/locations-in'
 import { middleOf } from '@/src/lib/place/nearest-place'
@@ -25,7 +25,7 @@ const begin = () => location.assign(pathOf('home'))
 /** The country's cities, one tap each, as long as none was chosen: times of all of them stand below. */
 export function CityChips({ data, country }: CityChipsProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { isLooking, look } = useNearMe(begin)
   const cities = locationsIn(data.filters)
   function choose(city: Location) {

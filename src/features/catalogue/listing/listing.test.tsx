@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ShownPlace } from '@/contract/page/state'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { pageSearch } from '@/contract/page/search'
 import { Listing } from './listing'
 

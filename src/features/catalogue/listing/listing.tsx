@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
-import { useScope } from '@/src/lib/page/scope'
-import { useVoice } from '@/src/lib/page/voice'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
@@ -19,7 +19,7 @@ import { categoryOfTab } from './movies-of-tab'
 import { PlaceStrip } from './place-strip'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
-const AskedFilters = lazyComponent(async () => (await import('../filter/asked-filters')).AskedFilters)
+const AskedFilters = lazyComponent(async () => (await import('../filter/requested-filters')).RequestedFilters)
 /** Films that must be asked for, or none. */
 const UnusualList = lazyComponent<UnusualListProps>(
   async () => (await import('../long-list/unusual-list')).UnusualList,
@@ -44,10 +44,10 @@ interface ListingProps {
  */
 export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const { brand } = scope
   const navigate = useNavigate()
-  const ownTitle = useVoice('films')
+  const ownTitle = useBrandCopy('films')
   const title = isPart ? ownTitle : undefined
   const { alternateTab } = brand.settings
   const active = (search.tab === 'alternate' && !alternateTab ? undefined : search.tab) ?? 'now'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { MovieCard } from '@/contract/catalogue/movie-card'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatDay } from '@/src/lib/time/show-time'
 import { Picture } from '@/src/ui/picture'
 import { NextShows } from './next-shows'
@@ -17,7 +17,7 @@ interface MovieTileProps {
 
 /** A film: its poster, what it is, and when it is next on. // spec §2 Movie listing */
 export function MovieTile({ movie, nowMs, isComing, isEveryPlace }: MovieTileProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const release = movie.release ? formatDay(Date.parse(`${movie.release}T12:00Z`), 'UTC', language) : ''
   const sound = [movie.lang, movie.format].filter(Boolean).join(' · ')
   return (

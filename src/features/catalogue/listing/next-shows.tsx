@@ -5,7 +5,7 @@ import { anyCinema } from '@/contract/page/any-cinema'
 import { everyPlace } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
 import { useDayName } from '@/src/lib/time/day-name'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
 import { ShowLink } from '../show-link'
@@ -19,7 +19,7 @@ interface NextShowsProps {
 /** The next showtimes of one evening in one cinema, which is named; each one tap from a seat, and a way to the others. */
 export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const dayName = useDayName()
   const { id: movieId, title, NextDay } = movie
   const ahead = (movie.NextShows ?? []).filter((show) => show.StartsAt > nowMs)

@@ -7,7 +7,7 @@ import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch } from '@/contract/page/search'
 import { countryName } from '@/src/lib/page/country-name'
 import { openModal } from '@/src/lib/page/open-modal'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Icon } from '@/src/ui/icon'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -25,7 +25,7 @@ const action = 'inline-flex min-h-11 items-center font-semibold text-accent'
 
 /** Says whose times stand below, what of that is a guess, and leads to another place. */
 export function PlaceStrip({ data, search }: PlaceStripProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { place, isCountryChosen } = scope
   const country = countryName(scope)
   const isEvery = search.location === everyPlace

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { ComponentProps } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
 import { MovieTile } from '../listing/movie-tile'
@@ -19,7 +19,7 @@ interface FilmsOfPageProps extends Omit<ComponentProps<typeof MovieTile>, 'movie
 
 /** One further page of a long list, as items of it. */
 export function FilmsOfPage({ tab, page, first, takesFocus, ...tile }: FilmsOfPageProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const client = useQueryClient()
   const { data, isError, refetch } = useQuery(filmsOfPageQuery(scope, tab, page))
   const head = useRef<HTMLLIElement>(null)

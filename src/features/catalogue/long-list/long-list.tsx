@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type ComponentProps, useEffect, useState } from 'react'
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import type { ListingSearch } from '@/contract/page/search'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { addTexts, catalogsOf } from '@/src/lib/text/i18n'
 import { buttonClass } from '@/src/ui/button'
 import type { MovieGrid } from '../listing/movie-grid'
@@ -25,7 +25,7 @@ export function LongList({ movies, total, search, ...tile }: LongListProps) {
   const [tapped, setTapped] = useState<number | null>(null)
   const tab = { search, first: movies.length }
   const pages = pagesAsked(tab, total)
-  const last = useQuery({ ...filmsOfPageQuery(useScope(), tab, pages - 1), enabled: pages > 0 })
+  const last = useQuery({ ...filmsOfPageQuery(useAppContext(), tab, pages - 1), enabled: pages > 0 })
   const shown = Math.min(total, movies.length + pages * listingPageSize)
   const next = Math.min(listingPageSize, total - shown)
   const first = new Set(movies.map(({ id }) => id))

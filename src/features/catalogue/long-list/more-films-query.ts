@@ -1,6 +1,6 @@
 import { listingPageSize } from '@/contract/catalogue/home-listing'
 import type { ListingSearch } from '@/contract/page/search'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { chosenOf } from '../filter/listing-search'
 import { categoryIds } from '../listing/movies-of-tab'
 import { filteredQuery } from '../filter/filtered-query'
@@ -19,7 +19,7 @@ export function pagesAsked({ search, first }: LongTab, total: number): number {
 }
 
 /** The films of one page after those of the listing; the first of them is 0. */
-export function filmsOfPageQuery(scope: Scope, { search, first }: LongTab, page: number) {
+export function filmsOfPageQuery(scope: AppContext, { search, first }: LongTab, page: number) {
   return filteredQuery(scope, chosenOf(search), search.location, {
     Tab: categoryIds[search.tab ?? 'now'],
     From: first + page * listingPageSize,

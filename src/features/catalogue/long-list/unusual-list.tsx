@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import type { GetAllShow } from '@/contract/catalogue/get-all-show'
 import type { ResponseOf } from '@/contract/define-call'
 import type { ListingSearch } from '@/contract/page/search'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { ListFailed } from '@/src/ui/list-failed'
 import { canFilterHere, filterMovies } from '../filter/filter-movies'
 import { filteredQuery } from '../filter/filtered-query'
@@ -25,7 +25,7 @@ export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
  * have no keys to filter by, or none is left.
  */
 export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const chosen = chosenOf(search)
   const isAsked = !isNothing(chosen) && !canFilterHere(data)
   const asked = useQuery({

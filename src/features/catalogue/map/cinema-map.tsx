@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { CinemaCard } from '@/contract/catalogue/cinema-card'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import type { CinemaPlace } from '../cinemas/places-of'
 import { useVisitorPoint } from '../cinemas/use-visitor-point'
@@ -91,7 +91,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
 /** How long a kilometre is, and where north is. */
 function MapScale({ barKm, pxPerKm }: { barKm: number; pxPerKm: number }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const kilometres = new Intl.NumberFormat(localeOf(language), { style: 'unit', unit: 'kilometer' })
   return (
     <>

@@ -1,5 +1,5 @@
 import { countryIso } from '@/contract/catalogue/country-ids'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import outlines from './outlines.json'
 import type { MapPane, Projection } from './projection'
 
@@ -15,7 +15,7 @@ const outlinesFromKm = 100
 
 /** What lies under the pins: the countries where they are wide enough to be true, and a grid in the step of the scale. */
 export function MapGround({ pane, projection, gridKm }: MapGroundProps) {
-  const { countryId } = useScope()
+  const { countryId } = useAppContext()
   const { pxPerKm, pxPerDegree, toPane } = projection
   const { width, height } = pane
   const step = gridKm * pxPerKm

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { commaOf, localeOf } from '@/src/lib/text/locale'
 import { reviewsTexts } from '@/src/lib/text/reviews-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -19,7 +19,7 @@ const ahead = { rootMargin: '50% 0px' }
 /** What the film is, as far as its API tells. */
 export function AboutFilm({ movie }: { movie: MovieDetails['Movie'] }) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const release = movie.release
     ? new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
         Date.parse(`${movie.release}T12:00Z`),

@@ -1,5 +1,5 @@
 import { savedCoordinates } from '@/src/lib/device/saved-place'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { cinemasInPlace } from '@/src/lib/place/in-place'
 import type { CinemaShows } from './movie-query'
 
@@ -10,7 +10,7 @@ interface ByPlace {
 }
 
 /** Parts a film's cinemas by whether they are in the visitor's place. */
-export function byPlace(cinemas: readonly CinemaShows[], { place, countryId }: Scope): ByPlace {
+export function byPlace(cinemas: readonly CinemaShows[], { place, countryId }: AppContext): ByPlace {
   if (!place) return { here: cinemas, elsewhere: [] }
   // Our own cinemas say where they are, so that the server's render needs nothing of the device.
   const isTold = cinemas.every((cinema) => cinema.LocationID !== undefined)

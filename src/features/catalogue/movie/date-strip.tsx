@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { localeOf } from '@/src/lib/text/locale'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { daysFromToday } from '@/src/lib/time/show-time'
 
 interface DateStripProps {
@@ -17,7 +17,7 @@ interface DateStripProps {
 /** Days to choose from; links, so that they work before any script does. */
 export function DateStrip({ dates, active, timeZone, nowMs, renderNote }: DateStripProps) {
   const { t } = useLingui()
-  const locale = localeOf(useScope().language)
+  const locale = localeOf(useAppContext().language)
   // A local date has no zone: read as noon UTC, it is the same day everywhere that it is written.
   const part = (date: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...options }).format(Date.parse(`${date}T12:00Z`))

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { pageSearch } from '@/contract/page/search'
 import { SharedShow } from '../share/shared-show'
 import { MovieScreen } from '../screens/movie-screen'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 
 const nowMs = Date.parse('2031-05-01T09:00:00Z')
 const dates = ['2031-05-01', '2031-05-02', '2031-05-03', '2031-05-04']

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
 import { TimeTiles } from './cinema-times'
@@ -24,7 +24,7 @@ const mostDays = 5
 /** A cinema's times on a day that the film's answer left out: one question for all its cinemas, and the device keeps the day. */
 export function DayTimes({ movieId, cinema, date, isFirst }: DayTimesProps) {
   const { format, language: spoken } = pageSearch.movie(useSearch({ strict: false }))
-  const scope = useScope()
+  const scope = useAppContext()
   const day = useQuery(dayQuery(scope, movieId, date))
   if (!day.data) {
     if (day.isError) return isFirst ? <ListFailed onRetry={() => void day.refetch()} /> : null

@@ -40,7 +40,7 @@ export async function loadFilm(
   await texts
   // A browser asks for it when it shows it.
   if (import.meta.env.SSR && context.search)
-    return (await import('./load-told')).loadTold(context, details, context.search)
+    return (await import('./load-for-crawlers')).loadForCrawlers(context, details, context.search)
   return details
 }
 

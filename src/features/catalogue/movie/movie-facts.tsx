@@ -1,4 +1,4 @@
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { commaOf } from '@/src/lib/text/locale'
 import { useLength } from '@/src/lib/time/length'
 
@@ -11,7 +11,7 @@ interface FactsOf {
 
 /** Rating, length, genre and language in one quiet line. */
 export function MovieFacts({ movie, className = '' }: { movie: FactsOf; className?: string }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const length = useLength()
   const facts = [movie.runTime > 0 ? length(movie.runTime) : '', movie.genre, movie.lang].filter(Boolean)
   return (

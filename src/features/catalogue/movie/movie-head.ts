@@ -6,10 +6,10 @@ import { textOf } from '@/contract/text-of'
 import { previewPicture } from '@/src/lib/page/preview-picture'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { movieData } from '../structured/movie-data'
-import type { ToldFilm } from './load-told'
+import type { FilmForCrawlers } from './load-for-crawlers'
 
 /** Title, description and preview of a film's page; with a show of it, of a link that opens there. */
-export function movieHead(details: ToldFilm, { scope, i18n, origin }: RouteContext, showId?: string) {
+export function movieHead(details: FilmForCrawlers, { scope, i18n, origin }: RouteContext, showId?: string) {
   const { Movie: movie, Cinemas: cinemas } = details
   const film = movie.title
   const name = textOf(scope.brand.name, scope.language)

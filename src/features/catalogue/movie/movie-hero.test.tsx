@@ -1,8 +1,8 @@
 import { cleanup, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
-import { partOf } from '@/tests/worlds/part-of'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
+import { partOf } from '@/tests/fixtures/part-of'
 import { MovieHero } from './movie-hero'
 import type { MovieDetails } from './movie-query'
 

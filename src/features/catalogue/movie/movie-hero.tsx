@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Suspense } from 'react'
 import { useDayName } from '@/src/lib/time/day-name'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
@@ -19,7 +19,7 @@ const TrailerButton = lazyComponent(async () => (await import('../film/trailer-b
 
 /** One picture carries the page; on it the title and the next show, one tap from a seat. */
 export function MovieHero({ details, nowMs }: { details: MovieDetails; nowMs: number }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { language } = scope
   const { t } = useLingui()
   const dayName = useDayName()

@@ -3,12 +3,12 @@ import { mostShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
 import type { ResponseOf } from '@/contract/define-call'
 import { callOptions } from '@/src/lib/api/call-options'
 import { deferredCall } from '@/src/lib/api/deferred-api'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 const showDetails = deferredCall('GetShowDetails', () => import('@/contract/catalogue/get-show-details'))
 
 /** A film with its showtimes; `cinemaId` '0' for every cinema of the country. */
-export function movieQuery(scope: Scope, movieId: string, cinemaId: string) {
+export function movieQuery(scope: AppContext, movieId: string, cinemaId: string) {
   return callOptions(scope, showDetails, {
     MovieID: movieId,
     CinemaID: cinemaId,

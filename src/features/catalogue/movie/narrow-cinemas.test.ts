@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import type { CinemaShows } from './movie-query'
 import { narrowCinemas } from './narrow-cinemas'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { RemovableChip } from '@/src/ui/chip'
 import { narrowCinemas, spokenName, valuesOf } from './narrow-cinemas'
 import { Showtimes } from './showtimes'
@@ -16,7 +16,7 @@ interface NarrowedShowtimesProps extends ComponentProps<typeof Showtimes> {
 export function NarrowedShowtimes({ format, language: spoken, ...rest }: NarrowedShowtimesProps) {
   const only = { formats: valuesOf(format), languages: valuesOf(spoken) }
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const navigate = useNavigate()
   const { details } = rest
   const cinemas = narrowCinemas(details.Cinemas, only, language)

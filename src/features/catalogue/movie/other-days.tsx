@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatDay } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 
 /** A cinema without times on the day that is looked at: when it has some. */
 export function OtherDays({ days }: { days: readonly string[] }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   return (
     <div className="grid gap-3" role="status">
       <p className="text-muted">

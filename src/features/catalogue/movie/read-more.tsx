@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 /** A text that opens where it is. Whole in the page for search engines; only its look is shortened. // spec §9 */
 export function ReadMore({ text }: { text: string }) {
-  const { readMoreLength } = useScope().brand.settings
+  const { readMoreLength } = useAppContext().brand.settings
   const [isOpen, setOpen] = useState(false)
   const isLong = text.length > readMoreLength
   // Between words where there is a word's end.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Showtime } from '@/contract/catalogue/showtime'
-import { partOf } from '@/tests/worlds/part-of'
+import { partOf } from '@/tests/fixtures/part-of'
 import type { CinemaShows } from './movie-query'
 import { datesOf, nextShow, showsOn } from './show-dates'
 

@@ -3,7 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { toMinor } from '@/contract/money'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { formatTime } from '@/src/lib/time/show-time'
 import { Icon } from '@/src/ui/icon'
@@ -26,7 +26,7 @@ interface ShowtimeTileProps {
 /** One showtime: the time first, what it is like, what it costs; a tap begins the booking. */
 export function ShowtimeTile({ movieId, cinema, show }: ShowtimeTileProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const more = useRef<HTMLButtonElement>(null)
   const [isMore, setMore] = useState(false)
   const lateNight = useLateNight()

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { everyPlace } from '@/contract/page/search'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import { EmptyState } from '@/src/ui/empty-state'
 import { byPlace } from './by-place'
@@ -13,7 +13,7 @@ import { datesOf, showsOn } from './show-dates'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 /** For a film with very many shows, and for an API without a film's page. */
-const TimesToAsk = lazyComponent(async () => (await import('./times-to-ask')).TimesToAsk)
+const TimesToAsk = lazyComponent(async () => (await import('./times-on-demand')).TimesOnDemand)
 
 interface ShowtimesProps {
   details: MovieDetails
@@ -26,7 +26,7 @@ interface ShowtimesProps {
 
 /** When and where: days, then cinemas, then times. Those of the visitor's place come first, the others when they are wanted. */
 export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { Movie: movie, Cinemas: cinemas } = details
   const { here, elsewhere } = byPlace(cinemas, scope)
   const place = scope.place?.name ?? ''

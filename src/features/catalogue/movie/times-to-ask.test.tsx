@@ -3,7 +3,7 @@ import { useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { MovieScreen } from '../screens/movie-screen'
 
 const days = ['2031-05-01', '2031-05-02', '2031-05-03', '2031-05-04', '2031-05-05']

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { everyPlace } from '@/contract/page/search'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { cinemaParams } from '../cinema/cinema-address'
 import { cinemasQuery } from '../cinemas/cinemas-query'
 import { categoryOfTab } from '../listing/movies-of-tab'
@@ -20,7 +20,7 @@ const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 
 /** Films and cinemas of the visitor's country by name, as far as the API or the device can tell. */
 export function LinksOfNow({ filmsTitle, cinemasTitle }: LinksOfNowProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const listing = useQuery(listingQuery(scope, everyPlace)).data
   const films = listing ? categoryOfTab(listing).shows : []
   const cinemas = useQuery(cinemasQuery(scope)).data?.Cinemas ?? []

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ListReviews, type Review } from '@/contract/catalogue/list-reviews'
 import type { ResponseOf } from '@/contract/define-call'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { Stars } from '@/src/ui/stars'
@@ -13,7 +13,7 @@ type ReviewPage = ResponseOf<typeof ListReviews>
 
 /** What visitors say of a film, and the way to say something of it for who has seen it. */
 export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: boolean }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const ask = (before?: string) =>
     scope.api.call(ListReviews, { MovieID: movieId, ...(before !== undefined && { Before: before }) })
   const { data: first } = useQuery({
@@ -87,7 +87,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
 
 /** What one visitor says: plain words in their own direction, and no link, whatever they look like. */
 function ReviewCard({ review }: { review: Review }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(review.At)
   return (
     <li className="grid gap-1.5 border-t border-line pt-4">

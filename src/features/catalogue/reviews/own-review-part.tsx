@@ -5,7 +5,7 @@ import { OwnReviews, type SeenBooking } from '@/contract/account/own-reviews'
 import type { OwnReview } from '@/contract/account/review'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { sendUnsentReviews, unsentReviews } from '@/src/lib/account/unsent-reviews'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
@@ -14,7 +14,7 @@ import { ReviewForm, type Sent } from './review-form'
 
 /** For who has seen the film: their review, or the form for it; guests are asked who they are. */
 export function OwnReviewPart({ movieId }: { movieId: string }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const signIn = useSignIn()
   const visitor = useSignedIn()
   const { data, refetch } = useQuery({

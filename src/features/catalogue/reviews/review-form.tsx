@@ -6,7 +6,7 @@ import type { SeenBooking } from '@/contract/account/own-reviews'
 import { longestReview } from '@/contract/account/review'
 import { keepUnsent } from '@/src/lib/account/unsent-reviews'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { StarInput, type StarStep } from './star-input'
@@ -24,7 +24,7 @@ interface ReviewFormProps {
 
 /** Stars, and words for who has some. // spec §5: please fill in all the details (review) */
 export function ReviewForm({ seen, onSent }: ReviewFormProps) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const id = useId()
   const [rating, setRating] = useState<StarStep | null>(seen.Review?.Rating ?? null)
   const [text, setText] = useState(seen.Review?.Text ?? '')

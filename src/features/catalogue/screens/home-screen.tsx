@@ -10,7 +10,7 @@ import { textOf } from '@/contract/text-of'
 import { onNotes, readNote, remindersNote } from '@/src/lib/device/preferences'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { paintedFrom } from '@/src/lib/page/painted-from'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { Carousel } from '@/src/ui/carousel'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
@@ -24,16 +24,19 @@ import { Listing } from '../listing/listing'
 /** How long one of the home page's slider stands, milliseconds; other banners move on sooner. // spec §9 */
 const sliderMs = 7000
 
-const NearTonight = lazyComponent(async () => (await import('../tonight/near-tonight')).NearTonight, {
+const NearTonight = lazyComponent(async () => (await import('../upcoming-shows/nearby-shows')).NearbyShows, {
   whenMissing: 'omit',
 })
 const RemindersNews = lazyComponent(async () => (await import('../film/reminders-news')).RemindersNews, {
   whenMissing: 'omit',
 })
-const RecentlySeen = lazyComponent(async () => (await import('../seen/recently-seen')).RecentlySeen, {
-  texts: ['tapped'],
-  whenMissing: 'omit',
-})
+const RecentlySeen = lazyComponent(
+  async () => (await import('../recently-viewed/recently-viewed')).RecentlyViewed,
+  {
+    texts: ['tapped'],
+    whenMissing: 'omit',
+  },
+)
 
 interface HomeScreenProps {
   search: ListingSearch
@@ -45,8 +48,8 @@ interface HomeScreenProps {
 
 /** `/`: banners, the quick way to a seat, what is on, and offers. */
 export function HomeScreen({ search, quickBook, offers }: HomeScreenProps) {
-  const { brand, language } = useScope()
-  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope(), search.location))
+  const { brand, language } = useAppContext()
+  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useAppContext(), search.location))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
     <>
@@ -107,7 +110,7 @@ function LastSeen() {
 /** The home page's banners. // spec §2 */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useLingui()
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   const isSlider = brand.theme.layout.hero === 'carousel'
   return (
     <div className="hero">

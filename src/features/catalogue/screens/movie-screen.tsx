@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { filmKind } from '../movie/film-kind'
@@ -50,7 +50,7 @@ export function MovieScreen({
   format,
   language,
 }: MovieScreenProps) {
-  const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useScope(), movieId, cinemaId))
+  const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useAppContext(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const kind = filmKind(data, { cinemaId, categoryId })
   // One element for one film: what changes around it leaves what the server drew as it is.

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useServerNow } from '@/src/lib/time/server-now'
 import type { ListingSearch } from '@/contract/page/search'
 import { Listing } from '../listing/listing'
@@ -8,7 +8,7 @@ import { listingQuery } from '../listing-query'
 
 /** `/movies`: the listing alone. */
 export function MoviesScreen({ search }: { search: ListingSearch }) {
-  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useScope(), search.location))
+  const { data, dataUpdatedAt } = useSuspenseQuery(listingQuery(useAppContext(), search.location))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">

@@ -13,11 +13,11 @@ import type { Api } from '@/src/lib/api/api'
 import { callOptions } from '@/src/lib/api/call-options'
 import { persistQuery } from '@/src/lib/api/query-persister'
 import { closeForTest } from '@/src/lib/device/db'
-import type { Scope } from '@/src/lib/page/scope'
-import { mistypedNames } from '@/tests/worlds/mistyped-names'
-import { partOf } from '@/tests/worlds/part-of'
-import { fridayShop } from '@/tests/worlds/friday-shop'
-import { fridayNoon, type Shop } from '@/tests/worlds/shop-under-test'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { mistypedNames } from '@/tests/fixtures/mistyped-names'
+import { partOf } from '@/tests/fixtures/part-of'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { fridayNoon, type Shop } from '@/tests/fixtures/shop-under-test'
 import { deviceIndex, searchDevice } from './device-search'
 
 const shop = fridayShop()
@@ -29,12 +29,12 @@ afterEach(async () => {
 const offline: Api = { call: () => Promise.reject(new ApiError('OFFLINE', '', 0)) }
 
 /** A visitor of a country, with an English page. */
-function visitorIn(countryId: number, api: Api): Scope {
+function visitorIn(countryId: number, api: Api): AppContext {
   const id = [113, 404, 800, 834].includes(countryId) ? 'tembo' : 'dana'
-  return partOf<Scope>({ api, brand: { id, hosts: [] }, language: 'en', countryId, place: null })
+  return partOf<AppContext>({ api, brand: { id, hosts: [] }, language: 'en', countryId, place: null })
 }
 
-function online(countryId: number): Scope {
+function online(countryId: number): AppContext {
   const scope = visitorIn(countryId, offline)
   const api = createApi(
     async ({ path }, body) => {
@@ -48,7 +48,7 @@ function online(countryId: number): Scope {
 
 /** What a visit with a network leaves on the device. */
 async function keep<C extends CallDefinition>(
-  scope: Scope,
+  scope: AppContext,
   definition: C,
   body: RequestOf<C>,
 ): Promise<void> {

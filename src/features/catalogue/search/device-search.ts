@@ -16,7 +16,7 @@ import { nightEndsAtMs } from '@/contract/search/tonight'
 import { homeListing } from '@/contract/catalogue/home-listing'
 import { callOptions } from '@/src/lib/api/call-options'
 import { readPersistedAnswer } from '@/src/lib/api/persisted-answers'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { deviceZone } from '@/src/lib/time/show-moment'
 import type { Found } from './found'
@@ -30,7 +30,7 @@ interface KnownName extends Named, Found {
 export type DeviceIndex = NameIndex<KnownName>
 
 /** What the device knows by name. Without storage or network it is empty. */
-export async function deviceIndex(client: QueryClient, scope: Scope): Promise<DeviceIndex> {
+export async function deviceIndex(client: QueryClient, scope: AppContext): Promise<DeviceIndex> {
   const [names, listings, ...cinemaLists] = await Promise.all([
     keepNames(client, scope).catch(() => null),
     knownAnswers(client, scope, { definition: GetAllShow, body: homeListing }),
@@ -42,7 +42,10 @@ export async function deviceIndex(client: QueryClient, scope: Scope): Promise<De
 }
 
 /** The names of the country: as the device keeps them while they are fresh, else asked for, else as they are. @throws ApiError */
-export async function keepNames(client: QueryClient, scope: Scope): Promise<ResponseOf<typeof GetNames>> {
+export async function keepNames(
+  client: QueryClient,
+  scope: AppContext,
+): Promise<ResponseOf<typeof GetNames>> {
   const { queryKey, staleTime: _, ...query } = namesQuery(scope)
   const stored = await readPersistedAnswer(scope.brand.id, queryKey, GetNames).catch(() => null)
   if (stored && client.getQueryData(queryKey) === undefined)
@@ -58,7 +61,7 @@ export async function keepNames(client: QueryClient, scope: Scope): Promise<Resp
 /** Answers of a call that the page or the device has, the page's own last: they are the newest. */
 async function knownAnswers<C extends CallDefinition>(
   client: QueryClient,
-  scope: Scope,
+  scope: AppContext,
   { definition, body }: { definition: C; body: RequestOf<C> },
 ): Promise<ResponseOf<C>[]> {
   const { queryKey } = callOptions(scope, definition, body)

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
 import type { Art } from '@/contract/fields'
 import { buttonClass } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
-import type { LateIconName } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import type { DeferredIconName } from '@/src/ui/deferred-icon'
 import { Picture } from '@/src/ui/picture'
 import type { useCombobox } from '@/src/ui/use-combobox'
 
@@ -15,7 +15,7 @@ export interface SearchOption {
   readonly name: string
   readonly detail: ReactNode
   readonly art: Art | undefined
-  readonly icon: LateIconName
+  readonly icon: DeferredIconName
   readonly pick: () => void
 }
 
@@ -45,7 +45,7 @@ export function SearchPanel({ box, heading, options, children }: SearchPanelProp
               <Picture art={option.art} alt="" sizes="40px" className="h-14 w-10 shrink-0 rounded-s" />
             ) : (
               <span className="grid h-11 w-10 shrink-0 place-items-center">
-                <LateIcon name={option.icon} className="size-5 text-muted" />
+                <DeferredIcon name={option.icon} className="size-5 text-muted" />
               </span>
             )}
             <span className="grid min-w-0">
@@ -85,11 +85,11 @@ export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
       {hasGuesses ? null : (
         <div className="flex flex-wrap gap-2 pt-2 pb-3">
           <Link to={pages.movies.path} onClick={onLeave} className={buttonClass('quiet')}>
-            <LateIcon name="film" />
+            <DeferredIcon name="film" />
             <Trans>All movies</Trans>
           </Link>
           <Link to={pages.cinemas.path} onClick={onLeave} className={buttonClass('quiet')}>
-            <LateIcon name="pin" />
+            <DeferredIcon name="pin" />
             <Trans>All Cinemas</Trans>
           </Link>
         </div>

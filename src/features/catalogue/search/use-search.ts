@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Search } from '@/contract/catalogue/search'
 import type { ResponseOf } from '@/contract/define-call'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { DeviceIndex } from './device-search'
 import type { Found } from './found'
 import { searchQuery } from './search-query'
@@ -30,7 +30,7 @@ type DeviceSearch = Awaited<ReturnType<typeof loadDeviceSearch>> & { readonly in
  * device finds by the same rules. Null until there is something to say.
  */
 export function useSearch(text: string): { answer: SearchAnswer | null; isFailed: boolean } {
-  const scope = useScope()
+  const scope = useAppContext()
   const client = useQueryClient()
   const typed = text.trim()
   const [term, setTerm] = useState('')

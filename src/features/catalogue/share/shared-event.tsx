@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { eventQuery } from '../events/events-query'
@@ -10,7 +10,7 @@ import { SharedBanner } from './shared-banner'
 
 /** The date of an event that a link is about, one tap from its seats; when it cannot be booked, that, and the next one. */
 export function SharedEvent({ eventId, scheduleId }: { eventId: string; scheduleId: string }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { Event: event } = useSuspenseQuery(eventQuery(scope, eventId)).data
   const canBook = event.Shows.filter(
     ({ State, Availability }) => State === 'onSale' && Availability !== 'closed',

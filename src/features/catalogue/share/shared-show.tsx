@@ -6,12 +6,12 @@ import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import type { Showtime } from '@/contract/catalogue/showtime'
 import { pageSearch } from '@/contract/page/search'
 import { callOptions } from '@/src/lib/api/call-options'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useServerNow } from '@/src/lib/time/server-now'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { buttonClass } from '@/src/ui/button'
 import { Skeleton } from '@/src/ui/skeleton'
-import { dayQuery, hasDaysToAsk } from '../movie/day-query'
+import { dayQuery, hasDaysToFetch } from '../movie/day-query'
 import { type CinemaShows, type MovieDetails, movieQuery } from '../movie/movie-query'
 import { momentOf, nextShow } from '../movie/show-dates'
 import { ShowLink } from '../show-link'
@@ -39,7 +39,7 @@ interface SharedShowProps {
 
 /** The show of a film that a link is about, one tap from its seats; when it is over or full, that, and the next one. */
 export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
-  const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useScope(), movieId, cinemaId))
+  const { data, dataUpdatedAt } = useSuspenseQuery(movieQuery(useAppContext(), movieId, cinemaId))
   const nowMs = useServerNow(data.ServerTime, dataUpdatedAt)
   const { cinemas, isPending } = useAllThatMayHave(data, scheduleId, cinemaId)
   const { shared, next, isOpen } = findShared(cinemas, scheduleId, nowMs)
@@ -85,13 +85,13 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
 
 /** A film's cinemas, with the shows of the link's day where the film's answer left them out: else with all of them. */
 function useAllThatMayHave(details: MovieDetails, scheduleId: string, cinemaId: string) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { date } = pageSearch.movie(useSearch({ strict: false }))
   const isTold = details.Cinemas.some(({ Dates }) =>
     Dates.some(({ Shows }) => Shows.some(({ SchID }) => SchID === scheduleId)),
   )
   const { id } = details.Movie
-  const isAsked = !isTold && details.ServerTime !== undefined && hasDaysToAsk(details)
+  const isAsked = !isTold && details.ServerTime !== undefined && hasDaysToFetch(details)
   const query =
     date === undefined
       ? callOptions(scope, GetShowDetails, { MovieID: id, CinemaID: cinemaId })
@@ -101,7 +101,7 @@ function useAllThatMayHave(details: MovieDetails, scheduleId: string, cinemaId: 
 }
 
 function ShowLine({ found: { show, cinema }, isNext }: { found: FoundShow<CinemaShows>; isNext: boolean }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { startsAt, timeZone } = momentOf(show, cinema)
   const day = formatLongDay(startsAt, timeZone, language)
   const time = formatTime(startsAt, timeZone, language)

@@ -1,7 +1,7 @@
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pathOf } from '@/contract/page/path-of'
 import type { Showtime } from '@/contract/catalogue/showtime'
-import type { ToldFilm } from '../movie/load-told'
+import type { FilmForCrawlers } from '../movie/load-for-crawlers'
 import type { CinemaShows, MovieDetails } from '../movie/movie-query'
 import { momentOf } from '../movie/show-dates'
 import { sharedPath } from '@/src/lib/page/shared-path'
@@ -20,7 +20,7 @@ interface Telling {
 }
 
 /** A film with its next shows, for search engines. // schema.org Movie, ScreeningEvent, MovieTheater */
-export function movieData({ Movie: movie, Cinemas: cinemas, rated }: ToldFilm, telling: Telling) {
+export function movieData({ Movie: movie, Cinemas: cinemas, rated }: FilmForCrawlers, telling: Telling) {
   const { origin, pictures, names } = telling
   const path = pathOf('movie', { movieID: movie.id, cinemaID: anyCinema })
   const film = {

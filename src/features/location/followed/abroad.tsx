@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { saveCountryId } from '@/src/lib/device/choices'
 import { countryName } from '@/src/lib/page/country-name'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { countryAddress } from '../country-address'
 
 /** A page is of another country than the visitor's: says so, leads home, and changes over where one likes. */
 export function Abroad({ countryId }: { countryId: number }) {
-  const { brand, language, countryId: ownId, isCountryChosen } = useScope()
+  const { brand, language, countryId: ownId, isCountryChosen } = useAppContext()
   const there = countryName({ countryId, language })
   const own = countryName({ countryId: ownId, language })
   function change() {

@@ -4,7 +4,7 @@ import { readChoices } from '@/src/lib/page/address-choices'
 import type { Choices } from '@/src/lib/page/address-choices'
 import { countryName } from '@/src/lib/page/country-name'
 import { languageName } from '@/src/lib/page/language-name'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
 import { isAbroad } from '@/src/lib/page/is-abroad'
@@ -21,7 +21,7 @@ interface FollowedLinkProps {
 /** A link has set country and language, or leads abroad: says so, and leads back. // spec §2 */
 export function FollowedLink({ was, countryId }: FollowedLinkProps) {
   const choices = readChoices(was)
-  const scope = useScope()
+  const scope = useAppContext()
   if (choices) return <WayBack was={choices} />
   // An API of another make may number countries in its own way.
   return isAbroad(scope, countryId) && scope.brand.settings.countries.includes(countryId) ? (
@@ -30,7 +30,7 @@ export function FollowedLink({ was, countryId }: FollowedLinkProps) {
 }
 
 function WayBack({ was }: { was: Choices }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { brand, language, countryId } = scope
   const country = countryName(scope)
   const spoken = languageName(language, language)

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 
 interface ChoiceButtonProps {
   isCurrent: boolean
@@ -19,7 +19,7 @@ export function ChoiceButton({ isCurrent, onChoose, isBusy = false, children }: 
       className="flex min-h-14 w-full items-center gap-4 rounded-m px-4 text-start ring-1 ring-line ring-inset hover:bg-raised hover:ring-accent aria-busy:cursor-progress aria-busy:opacity-60 aria-[current=true]:ring-2 aria-[current=true]:ring-accent"
     >
       {children}
-      <LateIcon name={isCurrent ? 'check' : 'forward'} className="size-4 text-muted" />
+      <DeferredIcon name={isCurrent ? 'check' : 'forward'} className="size-4 text-muted" />
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { GetAllCinemasList } from '@/contract/catalogue/get-all-cinemas-list'
 import { pathOf } from '@/contract/page/path-of'
 import { callOptions } from '@/src/lib/api/call-options'
 import { countryName } from '@/src/lib/page/country-name'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { chooseEveryPlace, choosePlace } from '@/src/lib/place/choose-place'
 import { listedPlaces } from '@/src/lib/place/listed'
 import { locationsIn } from '@/src/lib/place/locations-in'
@@ -21,7 +21,7 @@ const begin = () => location.assign(pathOf('home'))
 
 /** The cities of the page's country, and where the visitor is. */
 export function CityList() {
-  const scope = useScope()
+  const scope = useAppContext()
   const { place } = scope
   const country = countryName(scope)
   const listed = listedPlaces(useQueryClient(), scope)

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { CountryPicker } from './country-picker'
 
 const GetCountryList = () => ({

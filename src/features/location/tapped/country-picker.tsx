@@ -5,7 +5,7 @@ import { GetCountryList } from '@/contract/catalogue/get-country-list'
 import { callOptions } from '@/src/lib/api/call-options'
 import { saveCountryId } from '@/src/lib/device/choices'
 import { countryName } from '@/src/lib/page/country-name'
-import { type Scope, useScope } from '@/src/lib/page/scope'
+import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { loadCountryReference, type ReferenceCountry } from '@/src/lib/place/country-reference'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -29,7 +29,7 @@ interface CountryPickerProps {
 
 /** Chooses whose cinemas are shown: a city of the country, or another country. A choice starts the site anew. // spec §4: never closed by Esc or the backdrop */
 export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
-  const scope = useScope()
+  const scope = useAppContext()
   const { brand } = scope
   const answer = useQuery(countriesQuery(scope))
   // Where it cannot be had, the countries stand there with what the API says of them.
@@ -98,13 +98,13 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
 }
 
 /** The brand's countries, and the guess for this visitor. */
-function countriesQuery(scope: Scope) {
+function countriesQuery(scope: AppContext) {
   return callOptions(scope, GetCountryList, {}, { staleTimeMs: 86_400_000 })
 }
 
 /** A country to choose: its flag and name, the money its tickets cost, its dial code. */
 function CountryLine({ country, known }: CountryLineProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { CountryID: countryId, ISOCode: isoCode, Flag: picture } = country
   const currency = country.CurrencyCode || known?.currency
   const dialCode = country.phonecode || country.CountryISOCode || known?.phonecode

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { buttonClass } from '@/src/ui/button'
 import { Icon } from '@/src/ui/icon'
@@ -24,7 +24,7 @@ interface OfferCardProps {
 
 /** An offer: what one saves, and how it works to unfold, with an example and its conditions. // spec §2 Offers */
 export function OfferCard({ offer, isWide }: OfferCardProps) {
-  const { settings } = useScope().brand
+  const { settings } = useAppContext().brand
   const terms = offer.Terms ?? []
   const example = offer.Currency ? offer.Example : undefined
   const isReferral = offer.Rule?.Kind === 'referral' && settings.referral && hasScreen(pages.refer)
@@ -84,7 +84,7 @@ export function OfferCard({ offer, isWide }: OfferCardProps) {
 
 /** The days on which one must book, as a week begins: "Book on Monday, Tuesday or Wednesday"; nothing for every day. */
 function OfferDays({ days }: { days: readonly number[] }) {
-  const locale = localeOf(useScope().language)
+  const locale = localeOf(useAppContext().language)
   if (days.length === 0) return null
   const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   const named = new Intl.ListFormat(locale, { type: 'disjunction' }).format(

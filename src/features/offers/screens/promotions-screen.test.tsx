@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { Suspense } from 'react'
 import { expect, test } from 'vitest'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { PromotionsScreen } from './promotions-screen'
 
 const show = (Promotions: unknown[]) =>

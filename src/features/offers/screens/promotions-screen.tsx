@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { OfferCard } from './offer-card'
@@ -11,7 +11,7 @@ import { offersQuery } from '../offers-query'
 
 /** `/promotions`: the offers of the brand in this country, one by one and then all. // spec §2 Offers */
 export function PromotionsScreen() {
-  const offers = useSuspenseQuery(offersQuery(useScope())).data.Promotions
+  const offers = useSuspenseQuery(offersQuery(useAppContext())).data.Promotions
   return (
     <div className="mx-auto max-w-7xl px-4 md:px-6">
       <h1 className="pt-8 pb-6 text-3xl font-extrabold ltr:tracking-tight md:pt-14">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Promotion } from '@/contract/catalogue/promotion'
 import { toMinor } from '@/contract/money'
 import { formatMoney } from '@/src/lib/text/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 interface WorkedExampleProps {
   example: NonNullable<Promotion['Example']>
@@ -12,7 +12,7 @@ interface WorkedExampleProps {
 
 /** What one pays with an offer and without, line by line. // spec §9 */
 export function WorkedExample({ example, currency }: WorkedExampleProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const minor = (major: number) => toMinor(major, currency)
   const money = (amountMinor: number) => formatMoney({ minor: amountMinor, currency }, language)
   const { Tickets: tickets } = example

@@ -3,7 +3,7 @@ import { afterEach, expect, it } from 'vitest'
 import * as v from 'valibot'
 import { GetPaymentOptions } from '@/contract/payment/get-payment-options'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { CardPaymentPanel } from './card-payment-panel'
 
 afterEach(cleanup)

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { ResponseOf } from '@/contract/define-call'
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Part } from '@/src/ui/part'
 import { Skeleton } from '@/src/ui/skeleton'
 import { savedCardsQuery } from '../saved-cards-query'
-import { AskedAgain } from './asked-again'
+import { RetryNotice } from './retry-notice'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
@@ -21,14 +21,14 @@ const RemoveCardDialog = lazyComponent(
 
 /** The cards that are kept for the visitor, each with a way to be rid of it. // spec §2 Saved cards */
 export function SavedCardsPart() {
-  const cards = useQuery(savedCardsQuery(useScope().api))
+  const cards = useQuery(savedCardsQuery(useAppContext().api))
   const [removing, setRemoving] = useState<Card | null>(null)
   return (
     <Part title={<Trans>Saved cards</Trans>}>
       {cards.data ? (
         <CardList cards={cards.data} onRemove={setRemoving} />
       ) : cards.error ? (
-        <AskedAgain error={cards.error} onAgain={() => void cards.refetch()} />
+        <RetryNotice error={cards.error} onAgain={() => void cards.refetch()} />
       ) : (
         <Skeleton className="h-16" />
       )}
@@ -63,7 +63,7 @@ function CardRow({ card, onRemove }: { card: Card; onRemove: () => void }) {
   const name = [Brand, cardNumbers].filter(Boolean).join(' ')
   return (
     <li className="flex min-h-16 items-center gap-3 rounded-m bg-ground ps-4 ring-1 ring-line ring-inset">
-      <LateIcon name="card" className="size-6 text-muted" />
+      <DeferredIcon name="card" className="size-6 text-muted" />
       <span className="grid min-w-0 flex-1 py-2">
         <span className="font-semibold">
           <bdi>{Brand}</bdi>{' '}
@@ -93,7 +93,7 @@ function CardRow({ card, onRemove }: { card: Card; onRemove: () => void }) {
         onClick={onRemove}
         className="grid size-12 shrink-0 place-items-center rounded-full hover:bg-raised"
       >
-        <LateIcon name="close" className="size-5" />
+        <DeferredIcon name="close" className="size-5" />
       </button>
     </li>
   )

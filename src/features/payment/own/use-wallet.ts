@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { GetWallet } from '@/contract/payment/get-wallet'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 type Wallet = ResponseOf<typeof GetWallet>
 
@@ -17,7 +17,7 @@ interface Older {
 
 /** The wallet and its entries, as many as were asked for. A newest page that came anew begins anew. */
 export function useWallet() {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const newest = useQuery(walletQuery(api))
   const [asked, setAsked] = useState<Older | null>(null)
   const [isAsking, setIsAsking] = useState(false)

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import { nearestMinor } from '@/contract/money'
 import { pages } from '@/contract/pages'
 import type { GetWallet } from '@/contract/payment/get-wallet'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { formatMoney } from '@/src/lib/text/money'
 
@@ -13,7 +13,7 @@ type Entry = ResponseOf<typeof GetWallet>['Entries'][number]
 
 /** One change of the wallet: what it was for, when, and how much. */
 export function WalletEntry({ entry }: { entry: Entry }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Amount, Currency, At, ValidUntil, BookingID } = entry
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
   const money = formatMoney({ minor: nearestMinor(Math.abs(Amount), Currency), currency: Currency }, language)

@@ -2,18 +2,18 @@ import { Trans } from '@lingui/react/macro'
 import { nearestMinor } from '@/contract/money'
 import { GetWallet } from '@/contract/payment/get-wallet'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Part } from '@/src/ui/part'
 import { Skeleton } from '@/src/ui/skeleton'
-import { AskedAgain } from './asked-again'
+import { RetryNotice } from './retry-notice'
 import { useWallet } from './use-wallet'
 import { WalletEntry } from './wallet-entry'
 
 /** What the wallet has, and what became of it; nothing where the API has no such call. */
 export function WalletPart() {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { wallet, entries, error, askAgain, hasMore, isAsking, more } = useWallet()
   const isMissing = useMissingCalls().has(GetWallet.name)
   if (isMissing) return null
@@ -43,7 +43,7 @@ export function WalletPart() {
           ))}
         </ul>
       ) : null}
-      {error ? <AskedAgain error={error} onAgain={askAgain} /> : null}
+      {error ? <RetryNotice error={error} onAgain={askAgain} /> : null}
       {hasMore && !error ? (
         <Button look="quiet" className="justify-self-start" busy={isAsking} onClick={more}>
           <Trans>Show more</Trans>

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { CardPanel } from './card-panel'
 
 async function show(isSignedIn = false) {

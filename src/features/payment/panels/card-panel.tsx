@@ -3,15 +3,15 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import type { ChangeEvent, FormEvent } from 'react'
 import { latinDigits } from '@/contract/latin-digits'
 import { TextField } from '@/src/ui/field'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { cardBrand, cardDigits, expiryYear, groupCardNumber } from '../card-number'
-import type { CardFault, CardFields } from '../check-card'
+import type { CardError, CardFields } from '../check-card'
 import { PayButton } from './pay-button'
 import type { PanelProps } from './panel'
 import { isKept, SaveCardField } from './save-card-field'
-import { useCardFaults } from './use-card-faults'
+import { useCardErrors } from './use-card-errors'
 
-const fieldOf: Record<CardFault, string> = {
+const fieldOf: Record<CardError, string> = {
   number: 'card-number',
   name: 'card-name',
   expiryMonth: 'card-month',
@@ -41,7 +41,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
       CVV: latinDigits(text('cvv')),
     }
   }
-  const { has, check, onChange, onLeave } = useCardFaults(read)
+  const { has, check, onChange, onLeave } = useCardErrors(read)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -116,7 +116,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
       {isSignedIn ? <SaveCardField /> : null}
       <PayButton total={total} isBusy={isBusy} />
       <p className="flex items-center gap-2 text-sm text-muted">
-        <LateIcon name="lock" className="size-4" />
+        <DeferredIcon name="lock" className="size-4" />
         <Trans>Sent encrypted to the bank. We never keep your card number or CVV.</Trans>
       </p>
     </form>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { ReturnTerms } from './return-terms'
 
 type PayButtonProps = { isBusy: boolean } & (
@@ -19,7 +19,7 @@ export function PayButton({ total, label, isBusy }: PayButtonProps) {
         <ReturnTerms />
       </p>
       <Button type="submit" size="l" busy={isBusy} data-testid="pay" className="max-[14rem]:px-2">
-        <LateIcon name="lock" />
+        <DeferredIcon name="lock" />
         {/* An element of its own, whose words the browser's translation may have replaced. */}
         <span>{label ?? t`Pay ${total}`}</span>
       </Button>

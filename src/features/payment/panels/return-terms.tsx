@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { createContext, useContext } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 
 /** Until when what is being paid could be cancelled by its visitor; undefined for not at all. */
@@ -8,7 +8,7 @@ export const CancelUntil = createContext<{ At: number; TimeZone: string } | unde
 
 /** Whether what is paid can be given back: what must be known before the press. // spec §9, unless the operator allows more */
 export function ReturnTerms() {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const until = useContext(CancelUntil)
   if (!until)
     return (

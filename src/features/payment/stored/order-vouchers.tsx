@@ -12,7 +12,7 @@ import type { OwnVoucher } from '@/contract/voucher/own-voucher'
 import { ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
 import { useSignedIn } from '@/src/lib/account/signed-in'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { errorText } from '@/src/lib/text/error-text'
 import { localeOf } from '@/src/lib/text/locale'
@@ -54,7 +54,7 @@ export function OwnVouchers(props: OwnVouchersProps) {
 
 function Own({ claim, price, onUsed }: OwnVouchersProps) {
   const { i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { data } = useQuery(ownVouchersQuery(api))
   const { parts } = useStoredParts(claim.ReserveID, price)
   const [busy, setBusy] = useState('')
@@ -109,7 +109,7 @@ interface RowProps {
 
 function Row({ voucher: { Code, Currency, Left, ExpiresAt }, isBusy, onUse }: RowProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const end = Code.slice(-4)
   const left = formatMoney({ minor: nearestMinor(Left, Currency), currency: Currency }, language)
   const date = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium' })
@@ -146,7 +146,7 @@ interface VoucherFormProps {
 /** A voucher's code: looked at, and nothing taken. */
 export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
   const { t, i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { parts } = useStoredParts(claim.ReserveID, price)
   const box = useRef<HTMLInputElement>(null)
   const [error, setError] = useState('')

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import type { Money } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import type { StoredPart } from '@/src/lib/page/stored-parts'
 import { formatMoney } from '@/src/lib/text/money'
 import { RemovableChip } from '@/src/ui/chip'
@@ -21,7 +21,7 @@ interface PartChipsProps {
 
 /** What pays a part, and how much of it; each can be taken away again. */
 export function PartChips({ claim, price, parts, shown, onRemoved }: PartChipsProps) {
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   async function remove(part: StoredPart) {
     const rest = parts.filter((each) => each !== part)
     await checkParts(api, claim, price, rest).catch(() => checkParts(api, claim, price, []))

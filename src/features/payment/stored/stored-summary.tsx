@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { Money } from '@/contract/money'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Notice } from '@/src/ui/notice'
@@ -19,7 +19,7 @@ interface StoredSummaryProps {
 
 /** Vouchers, and the wallet, that pay a part, above the ways to pay the rest: what each pays, and what is left. */
 export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   const { parts, restMinor, totalMinor } = useStoredParts(claim.ReserveID, price)
   /** How many were left when some were lost: whoever changes them since has seen it. */
   const [leftOf, setLeftOf] = useState<number | null>(null)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { useFavourites } from '@/src/lib/device/favourites'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { ListFailed } from '@/src/ui/list-failed'
 import { Skeleton } from '@/src/ui/skeleton'
 import { useCombobox } from '@/src/ui/use-combobox'
@@ -26,7 +26,7 @@ interface ChoicePanelProps {
 /** The list of one step, fetched when it opens. */
 export function ChoicePanel(props: ChoicePanelProps) {
   const { state, step, isGuessed, onChoose } = props
-  const scope = useScope()
+  const scope = useAppContext()
   const answer = useQuery(choicesQuery(scope, state, step))
   const cinemasOnly = cinemasQuery(scope, answer.data, step)
   const cinemas = useQuery(cinemasOnly)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import { mostQuickBookDates } from '@/contract/limits'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
 import { daysFromToday, formatDay, formatTime } from '@/src/lib/time/show-time'
@@ -19,7 +19,7 @@ export interface Offered {
 /** The wire's items as a visitor reads them; `nowMs` decides what is today. */
 export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: number): Offered[] {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const lateNight = useLateNight()
 
   function dateOf(item: QuickBookItem): Offered {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
 import { adoptStyles } from '@/src/lib/page/adopt-styles'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Picture } from '@/src/ui/picture'
 import { tintStyle } from '@/src/ui/tint'
 import styles from './gift-card.css?inline'
@@ -19,7 +19,7 @@ interface GiftCardProps {
 
 /** The face of a voucher, as a card that one keeps or gives: its picture, its value, whose it is. */
 export function GiftCard({ picture, value, isHero = false, className = '' }: GiftCardProps) {
-  const { brand, language } = useScope()
+  const { brand, language } = useAppContext()
   return (
     <div style={tintStyle(picture?.Art)} className={`gift-card ${className}`}>
       {picture ? (

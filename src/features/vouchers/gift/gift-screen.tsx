@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
@@ -13,7 +13,7 @@ import { giftQuery } from './opened-gift'
 
 /** `/gift`: what somebody was sent, in its envelope until they open it. */
 export function GiftScreen() {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const token = useTokenOfLink()
   const [isOpen, setOpen] = useState(false)
   const { data, error, refetch } = useQuery(giftQuery(token, api))

@@ -6,19 +6,19 @@ import { pages } from '@/contract/pages'
 import { AddVoucher } from '@/contract/voucher/add-voucher'
 import { keepVouchers, ownVouchersQuery } from '@/src/lib/account/own-vouchers-query'
 import { useSignedIn } from '@/src/lib/account/signed-in'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { Button, buttonClass } from '@/src/ui/button'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { useAsk } from '@/src/ui/forms/use-ask'
+import { useSubmit } from '@/src/ui/forms/use-submit'
 
 /** Among the vouchers of who is signed in, so that the checkout knows it by itself. */
 export function KeepGift({ code }: { code: string }) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const queries = useQueryClient()
   const signIn = useSignIn()
   const isSignedIn = useSignedIn() !== null
-  const { isBusy, why, ask } = useAsk()
+  const { isBusy, why, ask } = useSubmit()
   const [isMine, setMine] = useState(false)
   const keep = () =>
     ask(async () => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { nearestMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Notice } from '@/src/ui/notice'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
@@ -21,7 +21,7 @@ interface OpenCardProps {
 /** A gift that was opened: the card, its words, its code, and how it is spent. */
 export function OpenCard({ gift, isKept, headingRef }: OpenCardProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const { Currency: currency } = gift
   const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
   const value = say(gift.Value)

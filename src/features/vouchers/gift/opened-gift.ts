@@ -7,7 +7,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { openDatabase } from '@/src/lib/device/db'
-import { getSealed, putSealed } from '@/src/lib/device/vault'
+import { getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 
 const keptId = 'opened-gift'
 const keptGift = v.object({ token: linkToken, gift: OpenGift.response })

@@ -2,16 +2,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { nearestMinor } from '@/contract/money'
 import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { VoucherCode } from '@/src/ui/forms/voucher-code'
 import { GiftCard } from '../card/gift-card'
 import { GiftDialog } from './gift-dialog'
 import { GiftState } from './gift-state'
 import { GoodUntil } from './good-until'
-import type { VoucherOrder } from './kept-orders'
+import type { VoucherOrder } from './stored-orders'
 
 interface BoughtCardProps {
   voucher: BoughtVoucher
@@ -22,7 +22,7 @@ interface BoughtCardProps {
 /** One voucher: its card, its code, what is left of it, and what has become of it as a gift. */
 export function BoughtCard({ voucher, order, onChanged }: BoughtCardProps) {
   const { t } = useLingui()
-  const { language } = useScope()
+  const { language } = useAppContext()
   const [isGiving, setGiving] = useState(false)
   const { Currency: currency, Gift: gift, Code: code } = voucher
   const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
@@ -50,7 +50,7 @@ export function BoughtCard({ voucher, order, onChanged }: BoughtCardProps) {
             />
           ) : order.Pictures.length > 0 && isWhole ? (
             <Button className="print:hidden" onClick={() => setGiving(true)} aria-haspopup="dialog">
-              <LateIcon name="mail" />
+              <DeferredIcon name="mail" />
               <Trans>Send as a gift</Trans>
             </Button>
           ) : null}

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
 import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { Skeleton } from '@/src/ui/skeleton'
 import { BoughtCard } from './bought-card'
 import { HowToSpend } from './how-to-spend'
-import type { VoucherOrder } from './kept-orders'
+import type { VoucherOrder } from './stored-orders'
 import { OrderLost } from './order-lost'
 import { useBought } from './use-bought'
 
@@ -51,7 +51,7 @@ interface BoughtProps {
 }
 
 function Bought({ order, notice, onChanged }: BoughtProps) {
-  const { voucherShop } = useScope().brand.settings
+  const { voucherShop } = useAppContext().brand.settings
   const { Vouchers: vouchers, Email, Reference } = order
   const isOne = vouchers.length === 1
   const address = <bdi dir="ltr">{Email}</bdi>
@@ -60,7 +60,7 @@ function Bought({ order, notice, onChanged }: BoughtProps) {
     <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-8 md:px-6 md:py-12">
       <header className="grid gap-2">
         <p className="flex items-center gap-2 font-semibold text-good print:hidden">
-          <LateIcon name="check" />
+          <DeferredIcon name="check" />
           <Trans>Paid</Trans>
         </p>
         <h1 className="text-3xl font-extrabold ltr:tracking-tight">
@@ -86,7 +86,7 @@ function Bought({ order, notice, onChanged }: BoughtProps) {
       </div>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button look="quiet" onClick={() => print()}>
-          <LateIcon name="download" />
+          <DeferredIcon name="download" />
           <Trans>Print or save as PDF</Trans>
         </Button>
         {voucherShop ? (

@@ -1,5 +1,5 @@
-import { findOrder } from './kept-orders'
-import type { VoucherOrder } from './kept-orders'
+import { findOrder } from './stored-orders'
+import type { VoucherOrder } from './stored-orders'
 
 /** The permission to change an order that is paid, as calls carry it; a signed-in visitor's session may be one. */
 export async function claimOf({

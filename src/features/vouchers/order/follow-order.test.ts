@@ -2,8 +2,8 @@ import { expect, it, vi } from 'vitest'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { followOrder } from './paid-screen'
-import type { AskingStanding } from '@/src/lib/api/ask-until-known'
-import { keepOrder, readOrder } from './kept-orders'
+import type { PollState } from '@/src/lib/api/poll-until-known'
+import { storeOrder, readOrder } from './stored-orders'
 
 const reserveId = 'a'.repeat(26)
 const bookingId = 'b'.repeat(26)
@@ -24,7 +24,7 @@ const order = (State: string, more: object = {}) => ({
 /** An API that answers one after the other, and what was said meanwhile. */
 function world(...answers: (object | ApiError)[]) {
   const asked: unknown[] = []
-  const said: AskingStanding[] = []
+  const said: PollState[] = []
   const pauses: number[] = []
   const api = {
     call: (_: unknown, body: unknown) => {
@@ -48,7 +48,7 @@ function world(...answers: (object | ApiError)[]) {
 }
 
 it('asks ever less often until the payment is known, with the guest’s permission, and keeps the vouchers', async () => {
-  await keepOrder({
+  await storeOrder({
     reserveId,
     reserveKey: 'k'.repeat(43),
     bookingId: null,

@@ -7,13 +7,13 @@ import { giftMessage } from '@/contract/voucher/bought-voucher'
 import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
 import { SendGift } from '@/contract/voucher/send-gift'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { useAsk } from '@/src/ui/forms/use-ask'
-import { useFaults } from '@/src/ui/use-faults'
+import { useSubmit } from '@/src/ui/forms/use-submit'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { GiftCard } from '../card/gift-card'
 import { GiftNote } from '../card/gift-note'
 import { PictureChoice } from '../card/picture-choice'
@@ -21,7 +21,7 @@ import { claimOf } from './claim-of'
 import { giftDays, isGiftDay } from './gift-days'
 import { GiftFields } from './gift-fields'
 import type { TypedGift } from './gift-fields'
-import type { VoucherOrder } from './kept-orders'
+import type { VoucherOrder } from './stored-orders'
 
 interface GiftDialogProps {
   voucher: BoughtVoucher
@@ -33,9 +33,9 @@ interface GiftDialogProps {
 /** Makes a gift of a voucher, or another one of it: picture, whose, words and day, with the card as it will be. */
 export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps) {
   const { t } = useLingui()
-  const { api, language } = useScope()
-  const { isBusy, why, ask, forget } = useAsk()
-  const faults = useFaults()
+  const { api, language } = useAppContext()
+  const { isBusy, why, ask, forget } = useSubmit()
+  const faults = useFieldErrors()
   const form = useId()
   const [gift, setGift] = useState(() => typedOf(voucher, order))
   const { Currency: currency } = voucher

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { LanguageCode } from '@/contract/envelope'
 import type { BoughtVoucher, SentGift } from '@/contract/voucher/bought-voucher'
 import { TakeBackGift } from '@/contract/voucher/send-gift'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 import { Button } from '@/src/ui/button'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { showToast } from '@/src/ui/toast'
-import { useAsk } from '@/src/ui/forms/use-ask'
+import { useSubmit } from '@/src/ui/forms/use-submit'
 import { claimOf } from './claim-of'
-import type { VoucherOrder } from './kept-orders'
+import type { VoucherOrder } from './stored-orders'
 
 interface GiftStateProps {
   gift: SentGift
@@ -23,8 +23,8 @@ interface GiftStateProps {
 /** A gift on its way: changed or taken back until it has left, and whether it was opened. */
 export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftStateProps) {
   const { t } = useLingui()
-  const { api, language } = useScope()
-  const { isBusy, why, ask } = useAsk()
+  const { api, language } = useAppContext()
+  const { isBusy, why, ask } = useSubmit()
   const { To, ToName, SendOn, SentAt, OpenedAt } = gift
   const name = <bdi>{ToName || To}</bdi>
   const sentOn = dayOf(SentAt, language)
@@ -43,7 +43,7 @@ export function GiftState({ gift, voucher, order, onChange, onChanged }: GiftSta
   return (
     <div className="grid gap-3 rounded-m bg-surface p-4 ring-1 ring-line ring-inset print:hidden">
       <p className="flex items-start gap-2 font-semibold">
-        <LateIcon name={SentAt === undefined ? 'clock' : 'check'} className="mt-0.5 size-5" />
+        <DeferredIcon name={SentAt === undefined ? 'clock' : 'check'} className="mt-0.5 size-5" />
         <span role="status">
           {SentAt !== undefined ? (
             <Trans>

@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
 
 /** Until when a voucher can be spent. */
 export function GoodUntil({ atMs }: { atMs: number | undefined }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   if (atMs === undefined) return <Trans>No end date</Trans>
   const until = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(atMs)
   return <Trans>Good until {until}</Trans>

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 
@@ -45,7 +45,7 @@ export function OrderLost({ because, onRetry }: OrderLostProps) {
 
 /** Where one goes from an order that is not shown. */
 export function WaysOn({ children }: { children?: ReactNode }) {
-  const { voucherShop } = useScope().brand.settings
+  const { voucherShop } = useAppContext().brand.settings
   return (
     <div className="flex flex-wrap justify-center gap-3">
       {children}

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react'
 import { pages } from '@/contract/pages'
 import type { Api } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
-import { type AskingParts, type AskingStanding, askUntilKnown } from '@/src/lib/api/ask-until-known'
-import { useScope } from '@/src/lib/page/scope'
+import { type PollDeps, type PollState, pollUntilKnown } from '@/src/lib/api/poll-until-known'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
-import { askOrder } from './ask-order'
-import { listOrders, type VoucherOrder } from './kept-orders'
+import { fetchOrder } from './fetch-order'
+import { listOrders, type VoucherOrder } from './stored-orders'
 import { OrderLost, WaysOn } from './order-lost'
 
 /** What became of an order; `unknown`: nobody here may ask for it, `untold`: the API has no call that tells. */
@@ -36,8 +36,8 @@ export function PaidScreen() {
 }
 
 function Following({ reserveId, email }: { reserveId: string; email: string }) {
-  const { api } = useScope()
-  const [standing, setStanding] = useState<AskingStanding>('asking')
+  const { api } = useAppContext()
+  const [standing, setStanding] = useState<PollState>('asking')
   const [followed, setFollowed] = useState<Followed | null>(null)
   /** Counts what the visitor asked for. */
   const [round, setRound] = useState(0)
@@ -60,7 +60,7 @@ function Following({ reserveId, email }: { reserveId: string; email: string }) {
 }
 
 /** Never "failed" while it is not known. */
-function Confirming({ standing, onAgain }: { standing: AskingStanding; onAgain?: () => void }) {
+function Confirming({ standing, onAgain }: { standing: PollState; onAgain?: () => void }) {
   const isLong = standing === 'long'
   return (
     <EmptyState
@@ -138,12 +138,12 @@ function InHands({ isReturned, email }: { isReturned: boolean; email: string }) 
 /** Asks what became of an order's payment until that is known; null when its signal ends it before. */
 export function followOrder(
   reserveId: string,
-  { api, ...parts }: AskingParts & { readonly api: Api },
+  { api, ...parts }: PollDeps & { readonly api: Api },
 ): Promise<Followed | null> {
-  return askUntilKnown<Followed>(
+  return pollUntilKnown<Followed>(
     {
       ask: async () => {
-        const order = await askOrder({ reserveId }, api, parts.signal)
+        const order = await fetchOrder({ reserveId }, api, parts.signal)
         return order.State === 'paying' ? undefined : { kind: 'known', order }
       },
       whenFailed: (error) => {

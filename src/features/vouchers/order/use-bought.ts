@@ -6,10 +6,10 @@ import { linkToken } from '@/contract/booking/make-link'
 import type { BoughtVoucher } from '@/contract/voucher/bought-voucher'
 import { OpenVoucherLink } from '@/contract/voucher/open-voucher-link'
 import type { Api } from '@/src/lib/api/api'
-import { useScope } from '@/src/lib/page/scope'
-import { askOrder } from './ask-order'
-import { findOrder, keepOrder } from './kept-orders'
-import type { VoucherOrder } from './kept-orders'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { fetchOrder } from './fetch-order'
+import { findOrder, storeOrder } from './stored-orders'
+import type { VoucherOrder } from './stored-orders'
 
 /** The token behind the # of an address, as it was opened: it leaves the address at once. // threats */
 export function useTokenOfLink(): string | null {
@@ -27,7 +27,7 @@ async function openLink(token: string, api: Api): Promise<void> {
   const { ReserveID, BookingID, ReserveKey } = await api.call(OpenVoucherLink, { Token: token })
   const known = await findOrder(BookingID)
   if (known?.reserveKey) return
-  await keepOrder({
+  await storeOrder({
     attempt: '',
     email: '',
     order: null,
@@ -41,7 +41,7 @@ async function openLink(token: string, api: Api): Promise<void> {
 
 /** Vouchers that were bought: from this device at once and with no network, then as the server has them. */
 export function useBought(bookingId: string) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const queries = useQueryClient()
   const token = useTokenOfLink()
   const isBrowser = typeof window !== 'undefined'
@@ -59,7 +59,7 @@ export function useBought(bookingId: string) {
     queryKey: freshKey,
     queryFn: async ({ signal }) => {
       if (token !== null && !(await findOrder(bookingId))?.reserveKey) await openLink(token, api)
-      return askOrder({ bookingId }, api, signal)
+      return fetchOrder({ bookingId }, api, signal)
     },
     staleTime: 0,
     gcTime: 0,
@@ -81,7 +81,7 @@ export function useBought(bookingId: string) {
         ...known.order,
         Vouchers: known.order.Vouchers.map((each) => (each.VoucherID === voucher.VoucherID ? voucher : each)),
       }
-      await keepOrder({ ...known, order })
+      await storeOrder({ ...known, order })
       queries.setQueryData(freshKey, order)
     },
   }

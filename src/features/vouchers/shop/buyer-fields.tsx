@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { DialSelect } from '@/src/ui/forms/dial-select'
 import { TextField } from '@/src/ui/field'
-import type { Purchase } from './kept-purchase'
+import type { Purchase } from './purchase-draft'
 
 interface BuyerFieldsProps {
   ids: { readonly email: string; readonly mobile: string }

@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from 'vitest'
-import { forgetBought, keptPurchase, nameOrder, nothingChosen } from './kept-purchase'
+import { clearPurchase, purchaseDraft, nameOrder, nothingChosen } from './purchase-draft'
 
 const typed = { ...nothingChosen, offer: 'bhd-5', count: 2, email: 'noor@example.com', mobile: '36001234' }
 
-beforeEach(() => keptPurchase.keep(null))
+beforeEach(() => purchaseDraft.keep(null))
 
 it('an order is named on the device before anything leaves, and keeps its name', async () => {
   const named = await nameOrder(typed)
   expect(named.attempt).toMatch(/^[0-9a-f-]{36}$/)
-  expect(await keptPurchase.read()).toEqual(named)
+  expect(await purchaseDraft.read()).toEqual(named)
   expect(await nameOrder(named)).toEqual(named)
 })
 
@@ -30,10 +30,10 @@ it('a name that stands for something else already is not taken again', async () 
 
 it('what was bought is not chosen any more, and who bought it is kept', async () => {
   const { attempt } = await nameOrder(typed)
-  await forgetBought('another')
-  expect((await keptPurchase.read())?.count).toBe(2)
-  await forgetBought(attempt)
-  expect(await keptPurchase.read()).toEqual({
+  await clearPurchase('another')
+  expect((await purchaseDraft.read())?.count).toBe(2)
+  await clearPurchase(attempt)
+  expect(await purchaseDraft.read()).toEqual({
     ...nothingChosen,
     email: typed.email,
     mobile: typed.mobile,

@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { nearestMinor } from '@/contract/money'
 import type { VoucherOffer } from '@/contract/voucher/get-voucher-offers'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 
 const daysOfYear = 365
@@ -20,7 +20,7 @@ interface OfferChoiceProps {
 
 /** The vouchers on sale, as cards with what they are worth. */
 export function OfferChoice({ id, offers, currency, chosen, onChoose, error }: OfferChoiceProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const say = (major: number) => formatMoney({ minor: nearestMinor(major, currency), currency }, language)
   return (
     <fieldset

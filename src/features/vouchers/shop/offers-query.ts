@@ -1,6 +1,6 @@
 import { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import { callOptions } from '@/src/lib/api/call-options'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 
 /** What is on sale in the page's country. */
-export const offersQuery = (scope: Scope) => callOptions(scope, GetVoucherOffers, {})
+export const offersQuery = (scope: AppContext) => callOptions(scope, GetVoucherOffers, {})

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { Money } from '@/contract/money'
 import type { GiftPicture } from '@/contract/voucher/get-voucher-offers'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { GiftCard } from '../card/gift-card'
@@ -22,7 +22,7 @@ interface PayPartProps {
 
 /** The card as it will be, what it comes to, the terms, and the one button. // spec §2: PAY NOW with currency and total */
 export function PayPart({ picture, count, sums, isReady, isBusy, notice, terms }: PayPartProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const total = sums && count > 0 ? formatMoney(sums.total, language) : null
   return (
     <>
@@ -43,7 +43,7 @@ export function PayPart({ picture, count, sums, isReady, isBusy, notice, terms }
 
 /** What an order comes to: the vouchers, the charge on them, the sum. */
 function TotalLines({ count, sums }: { count: number; sums: OrderTotal }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const say = (money: Money) => formatMoney(money, language)
   const each = say(sums.value)
   return (

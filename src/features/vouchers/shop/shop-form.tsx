@@ -6,10 +6,10 @@ import { mostVouchers } from '@/contract/voucher/get-voucher-offers'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { FormNotice } from '@/src/ui/forms/form-notice'
-import { useFaults } from '@/src/ui/use-faults'
+import { useFieldErrors } from '@/src/ui/use-field-errors'
 import { BuyerFields } from './buyer-fields'
 import { CountStepper } from './count-stepper'
-import type { Purchase } from './kept-purchase'
+import type { Purchase } from './purchase-draft'
 import { Astray, LeavingDialog } from './leaving-dialog'
 import { OfferChoice } from './offer-choice'
 import { totalOf } from './order-total'
@@ -42,7 +42,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
   const { Offers: offers, currency } = shop
   const { typed, country, own, phone, change, named } = usePurchase()
   const [hasAgreed, setAgreed] = useState(false)
-  const faults = useFaults()
+  const faults = useFieldErrors()
   const paying = usePay({ offered: shop.Origins, onNamed: named })
   const form = useId()
   const id = (need: OrderNeed) => `${form}-${need}`

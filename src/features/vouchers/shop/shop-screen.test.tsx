@@ -2,9 +2,9 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepCampaign } from '@/src/lib/analytics/campaign'
 import { leavePage } from '@/src/lib/page/leave-page'
-import { listOrders } from '../order/kept-orders'
-import { renderInApp } from '@/tests/worlds/render-in-app'
-import { keptPurchase } from './kept-purchase'
+import { listOrders } from '../order/stored-orders'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
+import { purchaseDraft } from './purchase-draft'
 import { ShopScreen } from './shop-screen'
 
 vi.mock('@/src/lib/page/leave-page', () => ({ leavePage: vi.fn() }))
@@ -24,7 +24,7 @@ const shop = {
 const links = { requestUrl: 'https://pay.example/start', requestParameter: { order: '7' } }
 const key = { ReserveID: 'r'.repeat(26), ReserveKey: 'k'.repeat(43) }
 
-beforeEach(() => keptPurchase.keep(null))
+beforeEach(() => purchaseDraft.keep(null))
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -87,7 +87,7 @@ it('is sent once, with a name that is on the device, and the form is posted afte
   let kept: unknown
   await show((body) => {
     sent.push(body)
-    void keptPurchase.read().then((found) => {
+    void purchaseDraft.read().then((found) => {
       kept = found?.attempt
     })
     return { Status: true, links, ...key }

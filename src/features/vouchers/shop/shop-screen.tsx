@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { offersQuery } from './offers-query'
 import { ShopBanner } from './shop-banner'
 import { ShopForm } from './shop-form'
-import { Standing } from './standing'
+import { ShopNotice } from './shop-notice'
 
 /** `/vouchers`: what is on sale, and buying it. // spec §2 Voucher purchase */
 export function ShopScreen({ isReturn }: { isReturn: boolean }) {
-  const shop = useQuery(offersQuery(useScope()))
+  const shop = useQuery(offersQuery(useAppContext()))
   if (shop.data) {
     const { Data } = shop.data
     if (Data.Offers.length === 0) return <NotHere />
@@ -22,7 +22,7 @@ export function ShopScreen({ isReturn }: { isReturn: boolean }) {
       <>
         <ShopBanner shop={Data} />
         <div className="mx-auto grid max-w-6xl grid-cols-1 gap-6 px-4 pt-6 pb-16 md:px-6 md:pt-10">
-          <Standing isReturn={isReturn} />
+          <ShopNotice isReturn={isReturn} />
           <ShopForm shop={Data} />
         </div>
       </>

@@ -6,9 +6,9 @@ import { campaignField } from '@/src/lib/analytics/campaign'
 import { ApiError } from '@/src/lib/api/api-error'
 import type { Departure } from '@/src/lib/page/leave-page'
 import { parseUrl } from '@/src/lib/page/parse-url'
-import type { Scope } from '@/src/lib/page/scope'
-import { keepOrder } from '../order/kept-orders'
-import { nameOrder, type Purchase } from './kept-purchase'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { storeOrder } from '../order/stored-orders'
+import { nameOrder, type Purchase } from './purchase-draft'
 
 interface KnownPlaces {
   readonly brand: Pick<PageBrand, 'apiBase' | 'bankOrigins'>
@@ -32,7 +32,7 @@ export type Started =
   | { readonly kind: 'astray' }
 
 interface StartParts {
-  readonly scope: Pick<Scope, 'api' | 'brand'>
+  readonly scope: Pick<AppContext, 'api' | 'brand'>
   /** Origins that the vouchers were offered with. */
   readonly offered: readonly string[]
   /** What is chosen has its name from here on. */
@@ -83,7 +83,7 @@ export async function startPayment(
   const { links, ReserveID, ReserveKey } = answer
   if (!isPaymentAddress(links.requestUrl, { brand: scope.brand, offered, here: location.href }))
     return { kind: 'astray' }
-  await keepOrder({
+  await storeOrder({
     reserveId: ReserveID ?? null,
     reserveKey: ReserveKey ?? null,
     bookingId: null,

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { pages } from '@/contract/pages'
 import type { Departure } from '@/src/lib/page/leave-page'
-import { useScope } from '@/src/lib/page/scope'
-import { useAsk } from '@/src/ui/forms/use-ask'
-import type { Purchase } from './kept-purchase'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { useSubmit } from '@/src/ui/forms/use-submit'
+import type { Purchase } from './purchase-draft'
 import { startPayment } from './start-payment'
 import type { WantedOrder } from './start-payment'
 
@@ -18,9 +18,9 @@ interface PayParts {
 /** Paying for vouchers: pressed as often as one likes, it is one order. */
 export function usePay({ offered, onNamed }: PayParts) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const navigate = useNavigate()
-  const { isBusy, why, ask, forget } = useAsk()
+  const { isBusy, why, ask, forget } = useSubmit()
   /** Where the browser is about to go. */
   const [leaving, setLeaving] = useState<Departure | null>(null)
   const [isAstray, setAstray] = useState(false)

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { signedInVisitor } from '@/src/lib/account/signed-in'
-import { useKeptForm } from '@/src/lib/device/use-kept-form'
+import { useFormDraft } from '@/src/lib/device/use-form-draft'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { splitPhone } from '@/src/lib/phone/split-phone'
 import { useOwnCountries } from '@/src/lib/place/use-own-countries'
-import { keptPurchase, nothingChosen } from './kept-purchase'
-import type { Purchase } from './kept-purchase'
+import { purchaseDraft, nothingChosen } from './purchase-draft'
+import type { Purchase } from './purchase-draft'
 
 /** What is chosen and typed, from before a reload where there is something; who is signed in finds their contact. */
 export function usePurchase() {
   const own = useOwnCountries()
-  const { typed, change } = useKeptForm(keptPurchase, nothingChosen, startOfVisitor)
+  const { typed, change } = useFormDraft(purchaseDraft, nothingChosen, startOfVisitor)
   const country = typed.country || own.here
   const phone = useCheckedPhone(typed.mobile, country)
   return {

@@ -8,7 +8,7 @@ import { mostQuickBookDates } from '@/contract/limits'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { dateOfChoice, showsOfChoices } from '../shows-of-choices'
 import { parseWithoutBroken } from './drop-broken'
-import type { Missed } from './stand-in'
+import type { FailedCall } from './stand-in'
 
 type Film = ResponseOf<typeof GetShowDetails>
 type Listing = ResponseOf<typeof GetAllShow>
@@ -18,7 +18,7 @@ type Listing = ResponseOf<typeof GetAllShow>
  * are: the first cinema has its days and the times of the first of them; a day without times and a cinema without
  * days are asked when they are opened. @throws what went wrong at first, for an unknown film.
  */
-export async function filmOfOtherCalls({ api, body, options, error }: Missed): Promise<Film> {
+export async function filmOfOtherCalls({ api, body, options, error }: FailedCall): Promise<Film> {
   const { MovieID, CinemaID = anyCinema } = v.parse(asked, body)
   const ask = async (request: RequestOf<typeof QuickBook>) =>
     (await api.call(QuickBook, { movieID: MovieID, ...request }, options)).data

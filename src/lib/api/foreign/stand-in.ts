@@ -12,7 +12,7 @@ import { filmOfOtherCalls } from './film-of-other-calls'
 
 type Answer = ResponseOf<typeof GetcinemaByID>
 
-export interface Missed {
+export interface FailedCall {
   api: Api
   /** What was asked. */
   body: object
@@ -21,7 +21,7 @@ export interface Missed {
   error: ApiError
 }
 
-const standIns: Readonly<Record<string, (missed: Missed) => Promise<object>>> = {
+const standIns: Readonly<Record<string, (missed: FailedCall) => Promise<object>>> = {
   GetShowDetails: filmOfOtherCalls,
   GetcinemaByID: cinemaOfOtherCalls,
   // spec §7: both give a list of countries.
@@ -48,7 +48,7 @@ const noSuchPath: ReadonlySet<number> = new Set([404, 405, 501])
  * @throws ApiError UNKNOWN_CALL for a call of ours that this API does not have; else the error itself where no other call
  *   tells what was asked.
  */
-export function otherwise({ name, origin }: CallDefinition, missed: Missed): Promise<object> {
+export function composeFromOtherCalls({ name, origin }: CallDefinition, missed: FailedCall): Promise<object> {
   const { error } = missed
   const isGone = error.code === 'UNKNOWN_CALL' || (!error.failure?.Code && noSuchPath.has(error.status))
   if (origin === 'extension' && isGone) {
@@ -62,7 +62,7 @@ export function otherwise({ name, origin }: CallDefinition, missed: Missed): Pro
   return found && (isGone || mayBeOther || isUnreadable) ? found(missed) : Promise.reject(error)
 }
 
-async function cinemasOfListing({ api, options }: Missed): Promise<object> {
+async function cinemasOfListing({ api, options }: FailedCall): Promise<object> {
   const { Cinemas } = await api.call(GetAllShow, { BannerType: 'Home' }, options)
   const chains = new Map(
     Cinemas.flatMap(({ organizationID: id, organizationName }) =>
@@ -78,7 +78,7 @@ async function cinemasOfListing({ api, options }: Missed): Promise<object> {
  * A cinema of the list of all cinemas, by id or slug. Where the address has the slug and the API answers to ids alone, its
  * own page is asked for by the id. @throws ApiError NOT_FOUND for a cinema that the list does not have.
  */
-async function cinemaOfOtherCalls({ api, body, options, error }: Missed): Promise<Answer> {
+async function cinemaOfOtherCalls({ api, body, options, error }: FailedCall): Promise<Answer> {
   const { CinemaID: asked } = v.parse(v.object({ CinemaID: v.string() }), body)
   const { Cinemas } = await api.call(GetAllCinemasList, {}, options)
   const card = Cinemas.find(({ CinemaID, Slug }) => CinemaID === asked || Slug === asked)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { clockFace } from '@/src/lib/time/clock-face'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import type { VerifyingFlow } from '../../flow/state'
 import { useSecondsLeft } from '../use-countdown'
 
@@ -92,7 +92,7 @@ function Step({ state, children }: { state: 'done' | 'now' | 'next'; children: R
 }
 
 function Mark({ state }: { state: 'done' | 'now' | 'next' }) {
-  if (state === 'done') return <LateIcon name="check" className="size-6 text-good" />
+  if (state === 'done') return <DeferredIcon name="check" className="size-6 text-good" />
   const ring =
     state === 'now' ? 'animate-spin border-line border-s-accent motion-reduce:animate-pulse' : 'border-line'
   return <span aria-hidden className={`size-6 rounded-full border-2 ${ring}`} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import type { Hold } from '../../flow/state'
@@ -17,7 +17,7 @@ interface SheetFootProps {
 
 /** What is to be paid and how long the seats are kept stay in view of what lies over the checkout. */
 export function SheetFoot({ hold, label, minor, isWaiting = false, onClose }: SheetFootProps) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   return (
     <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface px-5 py-3 sm:-mx-7 sm:-mb-7 sm:px-7">
       <p aria-live="polite" className="min-w-0 flex-1 basis-28">

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Picture } from '@/src/ui/picture'
 import { Allergens } from './allergens'
@@ -9,7 +9,7 @@ import type { FoodOrder } from './use-food-order'
 
 /** One thing of the menu: picture, what it is, what is in it, and each of its sizes with its price. */
 export function DishCard({ dish, order, currency }: { dish: Dish; order: FoodOrder; currency: string }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const isGone = dish.portions.every((portion) => portion.isSoldOut)
   return (
     <li className="grid content-start gap-3 rounded-m bg-ground p-3 ring-1 ring-line ring-inset">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { savesData } from '@/src/lib/device/data-saver'
 import { runWhenIdle } from '@/src/lib/page/background-tasks'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Picture } from '@/src/ui/picture'
 import type { Hold } from '../../flow/state'
 import { paymentOptionsQuery } from '../../session/payment-options-query'
@@ -23,7 +23,7 @@ export interface FoodLookProps {
  * are there.
  */
 export function FoodLook(props: FoodLookProps) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const [isOffered] = useState(() => !savesData() && isQuickNetwork())
   const [isDue, setIsDue] = useState(false)
   const isPaymentThere = useQuery(paymentOptionsQuery(api, props.hold)).isFetched
@@ -37,7 +37,7 @@ export function FoodLook(props: FoodLookProps) {
 
 /** Three things of the menu, small and one over the edge of the other. */
 function FoodPictures({ hold, onEmpty }: FoodLookProps) {
-  const menu = useQuery(foodMenuQuery(useScope(), hold)).data
+  const menu = useQuery(foodMenuQuery(useAppContext(), hold)).data
   const isEmpty = menu?.dishes.length === 0
   const tell = useEffectEvent(onEmpty)
   useEffect(() => {

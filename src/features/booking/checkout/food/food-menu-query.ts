@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
 import { GetFnBItems } from '@/contract/booking/get-fnb-items'
-import type { Scope } from '@/src/lib/page/scope'
+import type { AppContext } from '@/src/lib/page/app-context'
 import type { Hold } from '../../flow/state'
 import { claimOf } from '../../session/effects/refusal-of'
 import { menuOf } from './menu'
 
 /** What the cinema of a hold sells, in the visitor's language. */
-export function foodMenuQuery({ api, language }: Pick<Scope, 'api' | 'language'>, hold: Hold) {
+export function foodMenuQuery({ api, language }: Pick<AppContext, 'api' | 'language'>, hold: Hold) {
   return queryOptions({
     queryKey: ['GetFnBItems', hold.reserveId, language],
     queryFn: async ({ signal }) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { Price, Refusal } from '../../flow/state'
-import { createFoodOrder, saidFood } from './food-order'
+import type { Price, BookingError } from '../../flow/state'
+import { createFoodOrder, describeFood } from './food-order'
 import type { Quantities } from './food-order'
 import type { FoodAnswer } from './order-food'
 
@@ -23,7 +23,7 @@ function world() {
   const seen = {
     wanted: null as Quantities | null,
     total: null as number | null,
-    refusal: null as Refusal | null,
+    refusal: null as BookingError | null,
     isOpen: true,
   }
   const order = createFoodOrder({
@@ -100,7 +100,7 @@ it('the whole order is said each time: none of what was taken off, and nothing t
   const portion = (itemId: string, isSoldOut = false) =>
     [itemId, { itemId, name: itemId, size: null, priceMinor: 1, isSoldOut }] as const
   const portions = new Map([portion('popcorn'), portion('water'), portion('cake', true)])
-  const said = saidFood(new Map([['water', 2], ['cake', 1]]), new Map([['popcorn', 1], ['gone', 1]]), portions) // prettier-ignore
+  const said = describeFood(new Map([['water', 2], ['cake', 1]]), new Map([['popcorn', 1], ['gone', 1]]), portions) // prettier-ignore
   expect(said.map(({ portion: { itemId }, quantity }) => [itemId, quantity])).toEqual([
     ['popcorn', 0],
     ['water', 2],

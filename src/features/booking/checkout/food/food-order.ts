@@ -1,11 +1,11 @@
-import type { Price, Refusal } from '../../flow/state'
+import type { Price, BookingError } from '../../flow/state'
 import type { OrderedFood } from './food-price'
 import type { FoodAnswer } from './order-food'
 
 /** What the visitor wants of it, by item. */
 export type Quantities = ReadonlyMap<string, number>
 
-export interface FoodOrderParts {
+export interface FoodOrderDeps {
   ask: (foods: Quantities) => Promise<FoodAnswer>
   /** Resolves when it is worth asking again, or the page was left. */
   untilAgain: (tries: number, isLeft: AbortSignal) => Promise<void>
@@ -13,7 +13,7 @@ export interface FoodOrderParts {
   /** What the screen shows: null when it is what the server knows. */
   onWanted: (wanted: Quantities | null) => void
   /** @param isLeft the visitor is further: to be said where they are. */
-  onRefused: (refusal: Refusal, isLeft: boolean) => void
+  onRefused: (refusal: BookingError, isLeft: boolean) => void
   /** Whether the server can be reached. */
   onConnection: (isOpen: boolean) => void
 }
@@ -22,7 +22,7 @@ export interface FoodOrderParts {
  * Tells the server what is wanted, one request at a time and the newest only: however fast somebody taps, what stands at
  * the end is what was wanted last. Without a connection the choice stays and is said when there is one.
  */
-export function createFoodOrder(first: FoodOrderParts) {
+export function createFoodOrder(first: FoodOrderDeps) {
   let parts = first
   let left = new AbortController()
   let latest: Quantities | null = null
@@ -53,7 +53,7 @@ export function createFoodOrder(first: FoodOrderParts) {
 
   return {
     /** What the page is now. */
-    meet(now: FoodOrderParts): void {
+    meet(now: FoodOrderDeps): void {
       parts = now
     },
     want(wanted: Quantities): void {
@@ -74,7 +74,7 @@ export function createFoodOrder(first: FoodOrderParts) {
 }
 
 /** The whole order as it is said: what is wanted, and none of what was there before. */
-export function saidFood(
+export function describeFood(
   wanted: Quantities,
   before: Quantities,
   portions: ReadonlyMap<string, OrderedFood['portion']>,

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { FoodMenu } from './food-menu'
 import { FoodNotices } from './food-notices'
 import { foodMenuQuery } from './food-menu-query'
@@ -17,7 +17,7 @@ interface FoodSectionProps extends FoodPartProps {
 /** The food and drink of an order, and the menu where it is open; what becomes of the last change is said where one is. */
 export function FoodSection({ hold, onPriced, isOpen, onClose, onEmpty }: FoodSectionProps) {
   const queryClient = useQueryClient()
-  const query = foodMenuQuery(useScope(), hold)
+  const query = foodMenuQuery(useAppContext(), hold)
   const { data: menu, error, refetch } = useQuery(query)
   const order = useFoodOrder(hold, menu, onPriced, () => void queryClient.invalidateQueries(query))
   const isEmpty = menu?.dishes.length === 0

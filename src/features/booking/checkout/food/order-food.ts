@@ -1,7 +1,7 @@
 import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
 import { nearestMinor } from '@/contract/money'
 import type { Api } from '@/src/lib/api/api'
-import type { Hold, Price, Refusal } from '../../flow/state'
+import type { Hold, Price, BookingError } from '../../flow/state'
 import { claimOf, isConnectionError, priceOf, refusalOf } from '../../session/effects/refusal-of'
 import { withFood } from './food-price'
 import type { OrderedFood } from './food-price'
@@ -10,7 +10,7 @@ export type FoodAnswer =
   | { readonly kind: 'priced'; readonly price: Price }
   /** Saying it again does no harm: the whole of it is said each time. */
   | { readonly kind: 'cutOff' }
-  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: BookingError }
 
 /** Sets the food and drink of a hold. @param foods all of it; none of what is to come off. */
 export async function orderFood(api: Api, hold: Hold, foods: readonly OrderedFood[]): Promise<FoodAnswer> {

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { mostFoodPieces } from '@/contract/limits'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import { errorText } from '@/src/lib/text/error-text'
 import { showToast } from '@/src/ui/toast'
-import type { Hold, Price, Refusal } from '../../flow/state'
-import { createFoodOrder, saidFood } from './food-order'
-import type { FoodOrderParts, Quantities } from './food-order'
+import type { Hold, Price, BookingError } from '../../flow/state'
+import { createFoodOrder, describeFood } from './food-order'
+import type { FoodOrderDeps, Quantities } from './food-order'
 import { foodOf } from './food-price'
 import type { Menu } from './menu'
 import { orderFood } from './order-food'
@@ -19,7 +19,7 @@ export interface FoodOrder {
   readonly isWaiting: boolean
   readonly isCutOff: boolean
   /** Why the last change was taken back. */
-  readonly refusal: Refusal | null
+  readonly refusal: BookingError | null
   /** No more can be had on one order. */
   readonly isFull: boolean
   set: (itemId: string, quantity: number) => void
@@ -33,12 +33,13 @@ export function useFoodOrder(
   onRefused: () => void,
 ): FoodOrder {
   const { i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const [wanted, setWanted] = useState<Quantities | null>(null)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [isCutOff, setCutOff] = useState(false)
-  const parts: FoodOrderParts = {
-    ask: (foods) => orderFood(api, hold, saidFood(foods, foodOf(hold.price), menu?.portions ?? new Map())),
+  const parts: FoodOrderDeps = {
+    ask: (foods) =>
+      orderFood(api, hold, describeFood(foods, foodOf(hold.price), menu?.portions ?? new Map())),
     untilAgain: waitBeforeRetry,
     onPriced,
     onWanted: setWanted,

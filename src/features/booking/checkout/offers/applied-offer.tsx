@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
-import type { Hold, Refusal } from '../../flow/state'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+import type { Hold, BookingError } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
-import { askOffer, type PricedAnswer } from './ask-offer'
+import { requestOffer, type PricedAnswer } from './request-offer'
 import { CardDigits } from './card-digits'
 
 export interface AppliedOfferProps {
@@ -21,13 +21,13 @@ export interface AppliedOfferProps {
 
 /** An offer that is on the order: what it saves, what it asks for, and the way back. */
 export function AppliedOffer({ hold, offer, offMinor, onPriced, onDone }: AppliedOfferProps) {
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BookingError | null>(null)
   const off = formatMoney({ minor: offMinor, currency: hold.price.currency }, language)
   async function remove() {
     setIsBusy(true)
-    const answer = await askOffer(api, hold, offer.PromotionID, { Remove: true })
+    const answer = await requestOffer(api, hold, offer.PromotionID, { Remove: true })
     setIsBusy(false)
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer)
@@ -37,7 +37,7 @@ export function AppliedOffer({ hold, offer, offMinor, onPriced, onDone }: Applie
     <div className="grid gap-3 p-4">
       <RefusalNotice refusal={refusal} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        <LateIcon name="check" className="size-6 text-good" />
+        <DeferredIcon name="check" className="size-6 text-good" />
         <p className="min-w-0 flex-1">
           <span className="font-semibold">
             {offer.Asks === 'student-id' ? <Trans>Student ticket: {off} off</Trans> : offer.Title}

@@ -1,8 +1,8 @@
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 
 /** First digits of cards, in groups as they stand on the card: "4111 11 or 5555 5555". */
 export function CardDigits({ cards }: { cards: readonly string[] }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const groups = cards.map((digits) => digits.replace(/(\d{4})(?=\d)/g, '$1\u00a0'))
   const parts = new Intl.ListFormat(language, { type: 'disjunction' }).formatToParts(groups)
   return parts.map(({ type, value }, place) =>

@@ -1,28 +1,28 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
-import type { Refusal } from '../../flow/state'
+import type { BookingError } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
-import { askOffer } from './ask-offer'
+import { requestOffer } from './request-offer'
 import { useOnceSignedIn } from './use-once-signed-in'
 import { CardDigits } from './card-digits'
 import type { OfferFormProps } from './offer-row'
 
 /** Offers for some cards: one is chosen, and holds once such a card pays. // spec §2 Checkout: card offers */
 export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const [asked, setAsked] = useState('')
   const [words, setWords] = useState('')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BookingError | null>(null)
   const askSignIn = useOnceSignedIn((id) => choose({ PromotionID: id }))
   async function choose({ PromotionID }: Pick<OfferToAsk, 'PromotionID'>) {
     setAsked(PromotionID)
     setWords('')
     setRefusal(null)
-    const answer = await askOffer(api, hold, PromotionID, {})
+    const answer = await requestOffer(api, hold, PromotionID, {})
     setAsked('')
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer)

@@ -1,22 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
-import type { Refusal } from '../../flow/state'
+import type { BookingError } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
-import { askOffer } from './ask-offer'
+import { requestOffer } from './request-offer'
 import { useOnceSignedIn } from './use-once-signed-in'
 import type { OfferFormProps } from './offer-row'
 
 /** A code is typed and put on; why it is not is said at its box. // spec §2 Checkout: promo code entry */
 export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
   const { t } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const box = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const [forMembers, setForMembers] = useState('')
   const askSignIn = useOnceSignedIn(ask)
@@ -37,7 +37,7 @@ export function CodeForm({ hold, onPriced, onDone }: OfferFormProps) {
     setForMembers('')
     setWords('')
     setIsBusy(true)
-    const answer = await askOffer(api, hold, code, {})
+    const answer = await requestOffer(api, hold, code, {})
     setIsBusy(false)
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer)

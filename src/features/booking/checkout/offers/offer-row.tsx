@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/src/ui/icon'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import type { Hold } from '../../flow/state'
-import type { PricedAnswer } from './ask-offer'
+import type { PricedAnswer } from './request-offer'
 
 /** What is asked for an offer. */
 export interface OfferFormProps {

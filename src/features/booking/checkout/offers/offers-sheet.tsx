@@ -4,7 +4,7 @@ import { Suspense, useRef } from 'react'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import { toMinor } from '@/contract/money'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useStoredParts } from '@/src/lib/page/stored-parts'
 import { formatMoney } from '@/src/lib/text/money'
 import { Dialog } from '@/src/ui/dialog'
@@ -13,7 +13,7 @@ import { paymentOptionsQuery } from '../../session/payment-options-query'
 import { SheetFoot } from '../extras/sheet-foot'
 import { AppliedOffer } from './applied-offer'
 import { appliedOffers, offMinorOf } from './applied-offers'
-import type { PricedAnswer } from './ask-offer'
+import type { PricedAnswer } from './request-offer'
 import { CardOffers } from './card-offers'
 import { CodeForm } from './code-form'
 import { OfferRow } from './offer-row'
@@ -27,7 +27,7 @@ export function OffersSheet(props: OffersPartProps & { onClose: () => void }) {
   const { hold, payment, onPriced, onClose } = props
   const { AppliedVouchers, OwnVouchers, VoucherForm } = payment
   const { t } = useLingui()
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   const queries = useQueryClient()
   const part = useRef<HTMLElement>(null)
   const options = paymentOptionsQuery(api, hold)

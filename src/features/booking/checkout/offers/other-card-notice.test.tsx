@@ -2,8 +2,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Hold, PriceLine } from '../../flow/state'
-import { hold as heldSeats } from '@/tests/worlds/flow-samples'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { hold as heldSeats } from '@/tests/fixtures/flow-samples'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { OtherCardNotice } from './other-card-notice'
 
 const bankLine: PriceLine = {

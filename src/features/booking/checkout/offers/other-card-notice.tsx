@@ -2,14 +2,14 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
-import type { Hold, Price, Refusal } from '../../flow/state'
+import type { Hold, Price, BookingError } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
 import { paymentOptionsQuery } from '../../session/payment-options-query'
-import { askOffer } from './ask-offer'
+import { requestOffer } from './request-offer'
 import { CardDigits } from './card-digits'
 import { withOffers } from './with-offers'
 
@@ -21,10 +21,10 @@ export interface OtherCardNoticeProps {
 
 /** The card does not fit the offer: which would, what it costs without, and one tap that goes on so. */
 export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps) {
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   const queries = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BookingError | null>(null)
   const options = paymentOptionsQuery(api, hold)
   const offers = useQuery(options).data?.Offers ?? []
   const { currency, lines } = hold.price
@@ -41,7 +41,7 @@ export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps
       : formatMoney({ minor: toMinor(TotalWithout, currency), currency }, language)
   async function goOn() {
     setIsBusy(true)
-    const answer = await askOffer(api, hold, PromotionID, { Remove: true })
+    const answer = await requestOffer(api, hold, PromotionID, { Remove: true })
     setIsBusy(false)
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer.price)

@@ -2,14 +2,14 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { OfferToAsk } from '@/contract/booking/offer-to-ask'
 import { toMinor } from '@/contract/money'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
 import { Notice } from '@/src/ui/notice'
-import type { Refusal } from '../../flow/state'
+import type { BookingError } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
-import { askOffer } from './ask-offer'
+import { requestOffer } from './request-offer'
 import type { OfferFormProps } from './offer-row'
 import { useOnceSignedIn } from './use-once-signed-in'
 
@@ -23,12 +23,12 @@ interface SavingRowProps extends Omit<OfferFormProps, 'offers'> {
  * their seats. // spec §6, §9 Referral
  */
 export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingRowProps) {
-  const { api, language } = useScope()
+  const { api, language } = useAppContext()
   const signIn = useSignIn()
   const askSignIn = useOnceSignedIn(use)
   const [isBusy, setIsBusy] = useState(false)
   const [words, setWords] = useState('')
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BookingError | null>(null)
   const { currency } = hold.price
   const shown = (major = 0) => formatMoney({ minor: toMinor(major, currency), currency }, language)
   const [balance, off] = [shown(offer.Balance), shown(offer.Off)]
@@ -40,7 +40,7 @@ export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingR
     setIsBusy(true)
     setWords('')
     setRefusal(null)
-    const answer = await askOffer(api, hold, id, {})
+    const answer = await requestOffer(api, hold, id, {})
     setIsBusy(false)
     if (answer.kind === 'refused') return setRefusal(answer.refusal)
     onPriced(answer)

@@ -3,13 +3,13 @@ import { useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import * as v from 'valibot'
 import { studentId } from '@/contract/voucher/student-id'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import type { Refusal } from '../../flow/state'
+import type { BookingError } from '../../flow/state'
 import { RefusalNotice } from '../../session/refusal-notice'
-import { askOffer } from './ask-offer'
+import { requestOffer } from './request-offer'
 import type { OfferFormProps } from './offer-row'
 
 /** What is wrong with the card, in the order of the boxes. */
@@ -18,10 +18,10 @@ type CardFault = 'number' | 'used' | 'day' | 'expired'
 /** The student card: its number and until when it is valid. */
 export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) {
   const { t } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<readonly CardFault[]>([])
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<BookingError | null>(null)
   const [words, setWords] = useState('')
   const [isBusy, setIsBusy] = useState(false)
   const has = (fault: CardFault) => faults.includes(fault)
@@ -46,7 +46,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
     setWords('')
     if (wrong.length > 0) return refuse(wrong)
     setIsBusy(true)
-    const answer = await askOffer(api, hold, offers[0]?.PromotionID ?? '', {
+    const answer = await requestOffer(api, hold, offers[0]?.PromotionID ?? '', {
       StudentID: number,
       ValidUntil: validUntil,
     })
@@ -112,7 +112,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
 }
 
 /** Which box the server's no is about; null for one that is about something else. */
-function faultOf({ code }: Refusal, field: string): CardFault | null {
+function faultOf({ code }: BookingError, field: string): CardFault | null {
   const isOfCard = code === 'PROMOTION_REFUSED'
   if (field === 'StudentID') return isOfCard ? 'used' : 'number'
   if (field === 'ValidUntil') return isOfCard ? 'expired' : 'day'

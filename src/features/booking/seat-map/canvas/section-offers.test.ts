@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
-import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
 import { isNearlyGone, lowestPrice, sectionOffers } from './section-offers'
 import { sectionShapes } from './section-shapes'
 

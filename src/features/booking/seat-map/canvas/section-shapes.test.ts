@@ -1,6 +1,6 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
-import { hallOf } from '@/tests/worlds/test-halls'
+import { hallOf } from '@/tests/fixtures/test-halls'
 import { convexHull, sectionShapes } from './section-shapes'
 
 test('a section is outlined by its corners', () => {

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { hallOf } from '@/tests/worlds/test-halls'
+import { hallOf } from '@/tests/fixtures/test-halls'
 import { HallFloor } from './hall-floor'
 
 const box = { x: 0, y: 0, width: 500, height: 500 }

@@ -3,7 +3,7 @@ import { hallGeometry, rowRange } from '@/contract/hall/geometry'
 import { setSeatFree } from '@/contract/hall/seat-bits'
 import type { CellContent } from './seat-cell'
 import { SeatCells, type GridRow } from './seat-cells'
-import { hallOf } from '@/tests/worlds/test-halls'
+import { hallOf } from '@/tests/fixtures/test-halls'
 import type { SeatNames } from '../use-seat-names'
 
 const layout = hallOf([[{ seats: 4 }], [{ seats: 2 }, { seats: 3 }], [{ seats: 4 }]])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hallGeometry, rowRange } from '@/contract/hall/geometry'
-import { hallInTheRound } from '@/tests/worlds/test-halls'
+import { hallInTheRound } from '@/tests/fixtures/test-halls'
 import { SeatCells } from './seat-cells'
 import { isAmbiguous } from './seat-number'
 

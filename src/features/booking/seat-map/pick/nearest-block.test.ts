@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { hallOf } from '@/tests/worlds/booking-world'
+import { hallOf } from '@/tests/fixtures/booking-world'
 import { nearestBlock } from '@/src/features/booking/seats/extras/seat-advice'
 import { movedOver, strandedSeats } from './stranded-seats'
 

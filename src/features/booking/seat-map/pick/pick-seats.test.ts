@@ -4,7 +4,7 @@ import { isSeatFree } from '@/contract/hall/seat-bits'
 import { hallGeometry, seatKind } from '@/contract/hall/geometry'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import { clickSeat } from './pick-seats'
-import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
 
 const row = hallOf([[{ seats: 10 }]])
 const firstClick = (layout: HallLayout, availability: Uint8Array, seat: number, count: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { seatState, withoutLost } from './seat-state'
-import { availabilityOf } from '@/tests/worlds/test-halls'
+import { availabilityOf } from '@/tests/fixtures/test-halls'
 
 test('a seat lost to someone else is shown as lost, even while it is still chosen', () => {
   expect(seatState(1, availabilityOf('...'), [1], [1])).toBe('lost')

@@ -2,7 +2,7 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { seatIndex, nearestSeat } from './seat-index'
 import { stepFrom, stepOfKey } from './seat-step'
-import { anyHall, hallOf } from '@/tests/worlds/test-halls'
+import { anyHall, hallOf } from '@/tests/fixtures/test-halls'
 
 const index = seatIndex(hallOf([[{ seats: 3 }, { seats: 3 }], [{ seats: 6 }], [{ seats: 3 }, { seats: 3 }]]))
 

@@ -2,7 +2,7 @@ import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { isSeatFree } from '@/contract/hall/seat-bits'
-import { anyHall, availabilityOf, hallOf } from '@/tests/worlds/test-halls'
+import { anyHall, availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
 import type { SeatWish } from '@/contract/hall/seat-wish'
 import { wishedSeats } from './wished-seats'
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { ClassChooser } from './class-chooser'
 
 beforeEach(() => {

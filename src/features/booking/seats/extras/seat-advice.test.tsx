@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { namedSeats, seatIds } from '@/contract/hall/seat-names'
-import { availabilityOf, hallOf } from '@/tests/worlds/test-halls'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { availabilityOf, hallOf } from '@/tests/fixtures/test-halls'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { SeatAdvice } from './seat-advice'
 
 /** One row, A-1 to A-10. */

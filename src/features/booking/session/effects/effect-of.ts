@@ -8,7 +8,7 @@ import {
   isLeaving,
   type LeavingStep,
 } from '../../flow/state'
-import type { EffectParts } from '../flow-runner'
+import type { EffectDeps } from '../flow-runner'
 import { holdEnds } from './read-hold'
 import { claimOf, refusalOf, waitAfter } from './refusal-of'
 import { releaseSeats } from './release-seats'
@@ -19,7 +19,7 @@ import { verifyPayment } from './verify-payment'
 export interface Effect {
   /** The same key is the same work: a state that changed elsewhere does not start it again. */
   readonly key: string
-  run(parts: EffectParts): Promise<void>
+  run(parts: EffectDeps): Promise<void>
 }
 
 /** What a state asks the outside world for; null when it waits for the visitor. */
@@ -65,7 +65,7 @@ function leaving(attemptId: AttemptId, next: LeavingStep): Effect {
 }
 
 /** Puts the booking on the device, then forgets the draft: its place is the confirmation from now on. */
-async function keepConfirmed(flow: ConfirmedFlow, { keepBooking, drafts, send }: EffectParts): Promise<void> {
+async function keepConfirmed(flow: ConfirmedFlow, { keepBooking, drafts, send }: EffectDeps): Promise<void> {
   if (!flow.isKept) {
     await keepBooking(flow)
     await send({ type: 'bookingKept', bookingId: flow.bookingId })
@@ -78,7 +78,7 @@ async function saveContact(
   hold: Hold,
   contact: Contact,
   attemptId: string,
-  { api, campaignField, send, signal }: EffectParts,
+  { api, campaignField, send, signal }: EffectDeps,
 ): Promise<void> {
   const campaign = await campaignField?.()
   for (let tries = 1; !signal.aborted; tries++) {

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { CallOptions } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
-import type { EffectParts, RunnerParts } from '../flow-runner'
+import type { EffectDeps, RunnerDeps } from '../flow-runner'
 import type { FlowEvent } from '../../flow/events'
 import type { Hold } from '../../flow/state'
 import { claimOf, isConnectionError, isOutage, priceOf, refusalOf } from './refusal-of'
@@ -14,9 +14,9 @@ export type ReservationAnswer = ResponseOf<typeof GetReservation>
 export const holdEnds: ReadonlySet<string> = new Set(['HOLD_EXPIRED', 'HOLD_RELEASED'])
 
 /** Asks where a reservation stands, and sets the server's clock by the answer. @throws ApiError */
-export async function askReservation(
+export async function fetchReservation(
   hold: Hold,
-  { api, clock }: Pick<RunnerParts, 'api' | 'clock'>,
+  { api, clock }: Pick<RunnerDeps, 'api' | 'clock'>,
   options?: CallOptions,
 ): Promise<ReservationAnswer> {
   const askedAt = clock.monotonic()
@@ -55,11 +55,11 @@ export function eventsOf(answer: ReservationAnswer, hold: Hold): FlowEvent[] {
 /** Brings clock and hold up to date, and says how the reservation stands. Without an answer everything stays as it is. */
 export async function readHold(
   hold: Hold,
-  parts: Pick<RunnerParts, 'api' | 'clock'>,
+  parts: Pick<RunnerDeps, 'api' | 'clock'>,
   send: (event: FlowEvent) => Promise<void>,
 ): Promise<ReservationAnswer['State'] | null> {
   try {
-    const answer = await askReservation(hold, parts)
+    const answer = await fetchReservation(hold, parts)
     for (const event of eventsOf(answer, hold)) await send(event)
     return answer.State
   } catch (error) {
@@ -72,12 +72,12 @@ export async function readHold(
 /** The same, however long it takes until the server answers; an API without this call has said all it knows. */
 export async function readHoldAtLast(
   hold: Hold,
-  parts: Pick<EffectParts, 'api' | 'clock' | 'signal'>,
+  parts: Pick<EffectDeps, 'api' | 'clock' | 'signal'>,
   send: (event: FlowEvent) => Promise<void>,
 ): Promise<void> {
   for (let tries = 1; !parts.signal.aborted; tries++) {
     try {
-      for (const event of eventsOf(await askReservation(hold, parts), hold)) await send(event)
+      for (const event of eventsOf(await fetchReservation(hold, parts), hold)) await send(event)
       return
     } catch (error) {
       if (!isConnectionError(error) && !isOutage(error)) return void refusalOf(error)

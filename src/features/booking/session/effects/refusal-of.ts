@@ -1,8 +1,8 @@
 import { ApiError } from '@/src/lib/api/api-error'
-import { ownWords } from '@/src/lib/api/own-words'
+import { brandTexts } from '@/src/lib/api/brand-texts'
 import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
-import type { EffectParts } from '../flow-runner'
-import type { AttemptId, Hold, Price, Refusal } from '../../flow/state'
+import type { EffectDeps } from '../flow-runner'
+import type { AttemptId, Hold, Price, BookingError } from '../../flow/state'
 import type { WireOrderLine } from '@/contract/booking/reservation'
 import type * as v from 'valibot'
 import type { errorDescription } from '@/contract/payment/error-description'
@@ -10,20 +10,20 @@ import { phoneRestOf } from '@/contract/payment/phone-rest'
 import { nearestMinor } from '@/contract/money'
 
 /** Why a call failed. @throws what is no answer of the API: a fault of ours must not look like a refusal. */
-export function refusalOf(error: unknown): Refusal {
+export function refusalOf(error: unknown): BookingError {
   if (!(error instanceof ApiError)) throw error
   const phoneRestsS = phoneRestOf(error.failure)
   const fields = error.failure?.Issues?.map(({ Field }) => Field)
   return {
     code: error.code,
-    message: ownWords(error),
+    message: brandTexts(error),
     ...(phoneRestsS !== null && { phoneRestsS }),
     ...(fields && { fields }),
   }
 }
 
 /** Why a payment was declined: in the server's own words where it has no code of ours. // spec §8 Card payment */
-export function declineOf(said: v.InferOutput<typeof errorDescription> | undefined): Refusal {
+export function declineOf(said: v.InferOutput<typeof errorDescription> | undefined): BookingError {
   const { Code, Detail, ErrorMessage = '' } = said ?? {}
   return Code
     ? { code: Code, message: '', said: ErrorMessage, ...(Detail && { detail: Detail }) }
@@ -59,7 +59,7 @@ export async function waitAfter(
     tries,
     send,
     signal,
-  }: { attemptId: AttemptId; tries: number } & Pick<EffectParts, 'send' | 'signal'>,
+  }: { attemptId: AttemptId; tries: number } & Pick<EffectDeps, 'send' | 'signal'>,
 ): Promise<boolean> {
   const isPaused = isOutage(error)
   if (!isPaused && !isConnectionError(error)) return false

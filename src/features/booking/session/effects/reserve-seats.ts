@@ -5,9 +5,9 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { isMissingCall } from '@/src/lib/api/missing-calls'
 import type { ServerClock } from '@/src/lib/time/server-clock'
 import { waitForConnection } from '@/src/lib/device/retry-delay'
-import type { EffectParts } from '../flow-runner'
+import type { EffectDeps } from '../flow-runner'
 import type { Hold, HoldingFlow } from '../../flow/state'
-import type { SeatsToAsk } from './seats-to-ask'
+import type { SeatsToReserve } from './seats-to-reserve'
 import { priceOf, refusalOf, waitAfter } from './refusal-of'
 import { giveBack } from './release-seats'
 
@@ -15,7 +15,7 @@ import { giveBack } from './release-seats'
 const mostLoadMs = 5000
 
 /** Holds the seats. Without an answer it waits and goes on by itself: the attempt id makes asking again safe. */
-export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promise<void> {
+export async function reserveSeats(flow: HoldingFlow, parts: EffectDeps): Promise<void> {
   const { api, clock, send, signal, noteOptions } = parts
   const { attemptId } = flow
   const own = ownHold(flow, clock)
@@ -51,7 +51,7 @@ export async function reserveSeats(flow: HoldingFlow, parts: EffectParts): Promi
   }
 }
 
-interface Asked extends SeatsToAsk {
+interface Asked extends SeatsToReserve {
   flow: HoldingFlow
   clock: ServerClock
   /** `clock.monotonic()` when the request left. */
@@ -85,8 +85,8 @@ function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | n
   return isSame ? unwanted : null
 }
 
-async function asked(flow: HoldingFlow, parts: EffectParts): Promise<SeatsToAsk> {
+async function asked(flow: HoldingFlow, parts: EffectDeps): Promise<SeatsToReserve> {
   if (flow.sale.assignedBy === 'server') return { seats: flow.seats, ticketsMinor: null }
-  const { seatsToAsk } = await import('./seats-to-ask')
+  const { findSeatsToReserve: seatsToAsk } = await import('./seats-to-reserve')
   return seatsToAsk(flow, parts)
 }

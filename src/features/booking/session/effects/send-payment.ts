@@ -1,7 +1,7 @@
 import { toMajor } from '@/contract/money'
 import { pathOf } from '@/contract/page/path-of'
 import { ProcessPayment } from '@/contract/payment/process-payment'
-import type { EffectParts, PaymentOrder } from '../flow-runner'
+import type { EffectDeps, PaymentOrder } from '../flow-runner'
 import type { PayingFlow } from '../../flow/state'
 import { holdEnds, readHoldAtLast, showOff } from './read-hold'
 import { nextStepOf } from './next-step'
@@ -37,7 +37,7 @@ const newPrice: ReadonlySet<string> = new Set(['PRICE_CHANGED', 'OFFER_USED_UP']
  * Sends one payment attempt. Whatever leaves doubt about it becomes a question, never a second payment: a server that is out
  * of order for a moment is sent the same attempt again, which it charges once, as long as the seats are kept.
  */
-export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise<void> {
+export async function sendPayment(flow: PayingFlow, parts: EffectDeps): Promise<void> {
   const { clock, send, signal, takeOrder } = parts
   const { attemptId, hold, sale } = flow
   const order = takeOrder(attemptId)
@@ -59,7 +59,7 @@ export async function sendPayment(flow: PayingFlow, parts: EffectParts): Promise
 async function sendOnce(
   { attemptId, hold, origins }: PayingFlow,
   order: PaymentOrder,
-  parts: EffectParts,
+  parts: EffectDeps,
 ): Promise<void> {
   const { api, clock, send, noteDetails } = parts
   const askedAt = clock.monotonic()
@@ -94,7 +94,7 @@ async function sendOnce(
 async function settleFailure(
   error: unknown,
   { attemptId, hold }: PayingFlow,
-  parts: EffectParts & { isFirst: boolean },
+  parts: EffectDeps & { isFirst: boolean },
 ): Promise<void> {
   const { isFirst, send } = parts
   const refusal = refusalOf(error)

@@ -5,9 +5,9 @@ import { ApiError } from '@/src/lib/api/api-error'
 import { waitBeforeRetry, waitForConnection } from '@/src/lib/device/retry-delay'
 import type { FlowEvent } from '../../flow/events'
 import type { VerifyingFlow } from '../../flow/state'
-import type { EffectParts } from '../flow-runner'
+import type { EffectDeps } from '../flow-runner'
 import { nextStepOf } from './next-step'
-import { askReservation, eventsOf, type ReservationAnswer, showOff } from './read-hold'
+import { fetchReservation, eventsOf, type ReservationAnswer, showOff } from './read-hold'
 import { claimOf, declineOf, refusalOf, waitAfter } from './refusal-of'
 
 /** After so many answers that it is confirmed the booking itself is asked for. */
@@ -23,7 +23,7 @@ const longestPauseMs = 15_000
 const openAfter = 3
 
 /** Asks what became of a payment until it is known. It only ever asks: nothing here can pay. */
-export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Promise<void> {
+export async function verifyPayment(flow: VerifyingFlow, parts: EffectDeps): Promise<void> {
   const { api, send, signal, noteDetails } = parts
   const { hold, attemptId } = flow
   let isPlaceKnown = flow.cause !== 'unclear'
@@ -93,9 +93,9 @@ export async function verifyPayment(flow: VerifyingFlow, parts: EffectParts): Pr
 }
 
 /** Where the reservation stands; null where the API has no call to tell. */
-async function reservationOf({ hold }: VerifyingFlow, parts: EffectParts): Promise<ReservationAnswer | null> {
+async function reservationOf({ hold }: VerifyingFlow, parts: EffectDeps): Promise<ReservationAnswer | null> {
   try {
-    return await askReservation(hold, parts)
+    return await fetchReservation(hold, parts)
   } catch (error) {
     if (error instanceof ApiError && error.code === 'UNKNOWN_CALL') return null
     throw error
@@ -147,7 +147,7 @@ function isGone(error: unknown): boolean {
 async function nameOfBooking(
   { hold, cause }: VerifyingFlow,
   yeses: number,
-  { api, signal }: Pick<EffectParts, 'api' | 'signal'>,
+  { api, signal }: Pick<EffectDeps, 'api' | 'signal'>,
 ): Promise<{ bookingId: string } | 'unknown' | 'never'> {
   const isSure = cause === 'sent' || cause === 'bankAnswered'
   if (isSure && hold.bookingId !== null) return { bookingId: hold.bookingId }

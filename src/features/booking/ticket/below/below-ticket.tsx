@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { pages } from '@/contract/pages'
 import { useSignedIn } from '@/src/lib/account/signed-in'
-import { useVoice } from '@/src/lib/page/voice'
+import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { isWorthless } from '../booking-state'
 import { TicketActions } from '../ticket-actions'
 import { CancelPart } from './cancel-part'
-import { KeptHere } from './kept-here'
+import { StoredOnDeviceNote } from './stored-on-device-note'
 import { SendAgain } from './send-again'
 
 /** What can be done with a ticket, the thanks, and the ways on: it comes when the code to be scanned is there. */
@@ -17,7 +17,7 @@ export function BelowTicket({ booking }: { booking: BookingDetails }) {
     <>
       {isOver ? null : <FoodToCollect booking={booking} />}
       {isOver ? null : <TicketActions booking={booking} />}
-      {isOver ? null : <KeptHere />}
+      {isOver ? null : <StoredOnDeviceNote />}
       {isOver || booking.DataObject.HandedOn ? null : <AfterBooking booking={booking} />}
       <p className="flex flex-wrap gap-x-6">
         <Link
@@ -39,7 +39,7 @@ export function BelowTicket({ booking }: { booking: BookingDetails }) {
 
 /** The thanks, and what else can be done with what one bought. // spec §2 Confirmation */
 function AfterBooking({ booking }: { booking: BookingDetails }) {
-  const thanks = useVoice('thanks')
+  const thanks = useBrandCopy('thanks')
   const isMember = useSignedIn() !== null
   return (
     <>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { formatLongDay, formatTime } from '@/src/lib/time/show-time'
 import { Button } from '@/src/ui/button'
@@ -14,7 +14,7 @@ const CancelDialog = lazyComponent(async () => (await import('../extras/cancel-d
 
 /** Whether this booking may be cancelled, in one line, and the way to do it; nothing where its API does not say. */
 export function CancelPart({ booking }: { booking: BookingDetails }) {
-  const { language } = useScope()
+  const { language } = useAppContext()
   const [isAsking, setIsAsking] = useState(false)
   const { Cancellation: terms, TimeZone: timeZone } = booking.DataObject
   if (!terms) return null

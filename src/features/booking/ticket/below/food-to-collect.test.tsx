@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import * as v from 'valibot'
 import { expect, it } from 'vitest'
 import { GetBookingDetails } from '@/contract/booking/get-booking-details'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { FoodToCollect } from './below-ticket'
 
 const line = (Kind: string, Code: string, Label: string, Quantity: number) => ({

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import { loadWithTexts } from '@/src/lib/text/i18n'
 import { Button } from '@/src/ui/button'
@@ -12,7 +12,7 @@ const loadSending = loadWithTexts(() => import('../extras/send-now'), [extrasTex
 
 /** Where the tickets were sent, and once more where they did not come. */
 export function SendAgain({ booking }: { booking: BookingDetails }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const [isBusy, setIsBusy] = useState(false)
   const [answer, setAnswer] = useState<Answer | null>(null)
   // oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap

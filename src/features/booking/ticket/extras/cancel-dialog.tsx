@@ -5,10 +5,10 @@ import { CancelBooking } from '@/contract/booking/cancel-booking'
 import type { Cancellation } from '@/contract/booking/cancellation'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { toMinor } from '@/contract/money'
-import { readBooking } from '@/src/features/booking/session/kept-bookings'
+import { readBooking } from '@/src/features/booking/session/stored-bookings'
 import { refreshBooking } from '@/src/features/booking/session/refresh-booking'
 import { ApiError } from '@/src/lib/api/api-error'
-import { type Scope, useScope } from '@/src/lib/page/scope'
+import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { formatMoney } from '@/src/lib/text/money'
 import { Button } from '@/src/ui/button'
@@ -25,7 +25,7 @@ interface CancelDialogProps {
 /** Asks before tickets are given up: what comes back, what does not, and that there is no way back. */
 export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
   const { i18n } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const queries = useQueryClient()
   const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')
   const { Currency: currency = '' } = booking
@@ -89,7 +89,7 @@ const isConnection = ({ code }: ApiError) => code === 'OFFLINE' || code === 'TIM
 async function cancelBooking(
   bookingId: string,
   amount: number,
-  scope: Scope,
+  scope: AppContext,
 ): Promise<BookingDetails | null> {
   const kept = await readBooking(bookingId)
   const reserveKey = kept?.reserveKey ?? null

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { SendTicketAgain } from '@/contract/booking/send-ticket-again'
 import { ApiError } from '@/src/lib/api/api-error'
-import type { Scope } from '@/src/lib/page/scope'
-import { readBooking } from '../../session/kept-bookings'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { readBooking } from '@/src/features/booking/session/stored-bookings'
 
 /** What came of it: `isSent`, or it may be asked for once more. */
 export interface Answer {
@@ -15,7 +15,7 @@ export interface Answer {
  * Sends a booking's e-mail once more.
  * @throws ApiError where it could not be sent at all
  */
-export async function sendNow(bookingId: string, { api }: Pick<Scope, 'api'>): Promise<Answer> {
+export async function sendNow(bookingId: string, { api }: Pick<AppContext, 'api'>): Promise<Answer> {
   const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
   try {
     const { To: hidden } = await api.call(SendTicketAgain, {

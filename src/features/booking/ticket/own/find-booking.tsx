@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
 import { Notice } from '@/src/ui/notice'
-import { askBookings, type AskedBookings } from '../ask-bookings'
+import { requestBookings, type RequestedBookings } from '../request-bookings'
 
 /** Whoever has neither the e-mail nor the phone with the tickets has their links sent once more. */
 export function FindBooking() {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
-  const [answer, setAnswer] = useState<AskedBookings | 'busy' | null>(null)
+  const [answer, setAnswer] = useState<RequestedBookings | 'busy' | null>(null)
   const wrong = answer !== null && answer !== 'busy' && answer.kind === 'wrong' ? answer.field : null
   const why = answer !== null && answer !== 'busy' && answer.kind === 'refused' ? answer.why : null
 
@@ -21,7 +21,7 @@ export function FindBooking() {
     event.preventDefault()
     setAnswer('busy')
     const [contact, reference] = [valueOf(form.current, 'contact'), valueOf(form.current, 'reference')]
-    const next = await askBookings(contact, reference, scope, queries)
+    const next = await requestBookings(contact, reference, scope, queries)
     setAnswer(next)
     if (next.kind === 'wrong') document.getElementById(next.field)?.focus()
   }
@@ -77,7 +77,7 @@ export function FindBooking() {
 
 /** Why nothing was sent, and what to do. */
 function Refused({ why }: { why: 'offline' | 'tooOften' | 'unknown' }) {
-  const { brand } = useScope()
+  const { brand } = useAppContext()
   if (why === 'offline')
     return (
       <Notice tone="offline" title={<Trans>You’re offline</Trans>}>

@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react'
 import { OwnReviews } from '@/contract/account/own-reviews'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { useSignIn } from '@/src/lib/page/sign-in'
-import { useVoice } from '@/src/lib/page/voice'
+import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { Skeleton } from '@/src/ui/skeleton'
 import { isTicketToken } from '../../session/follow-ticket-link'
-import { KeptHere } from '../below/kept-here'
+import { StoredOnDeviceNote } from '../below/stored-on-device-note'
 import { DayTicket } from '../day-ticket'
 import { FindBookingPart } from '../find-booking-part'
 import { TicketLink } from '../ticket-link'
@@ -97,7 +97,7 @@ export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
         </Button>
       )}
       {tickets && !isSignedIn ? <SignInHint /> : null}
-      {tickets ? <KeptHere /> : null}
+      {tickets ? <StoredOnDeviceNote /> : null}
       {tickets ? <FindBookingPart isOpen={false} /> : null}
     </Frame>
   )
@@ -114,7 +114,7 @@ function Frame({ nav, children }: Required<MyTicketsScreenProps> & { children: R
 }
 
 function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
-  const own = useVoice('noTickets')
+  const own = useBrandCopy('noTickets')
   return (
     <EmptyState
       isPage
@@ -162,7 +162,7 @@ function SignInHint() {
 
 /** Under a booking that is over: the way to rate its film, as long as nothing was said of it. One question for all of them. */
 function RatePrompt({ bookingId }: { bookingId: string }) {
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { data } = useQuery({
     queryKey: [OwnReviews.name],
     queryFn: ({ signal }) => api.call(OwnReviews, {}, { signal }),

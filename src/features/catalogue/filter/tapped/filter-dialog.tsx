@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { everyPlace, type ListingSearch } from '@/contract/page/search'
 import { listingQuery } from '@/src/features/catalogue/listing-query'
 import { categoryOfTab } from '@/src/features/catalogue/listing/movies-of-tab'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { allLabels } from '../all-label'
@@ -66,7 +66,7 @@ export function FilterDialog({ groups, chosen, search, onApply, onClose }: Filte
 
 /** How many films a choice leaves that is not applied yet; nothing until that is known. */
 function FilmCount({ draft, search }: { draft: Chosen; search: ListingSearch }) {
-  const scope = useScope()
+  const scope = useAppContext()
   const location = draft.location.join(',') || (search.location === everyPlace ? everyPlace : undefined)
   // What applying the choice would ask for: it is there already then.
   const listing = useQuery(listingQuery(scope, location))

@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import { copyLink, shareLink } from '@/src/lib/page/share-link'
 import type { Shared } from '@/src/lib/page/share-link'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { sharedPath } from '@/src/lib/page/shared-path'
 import type { SharedShow } from '@/src/lib/page/shared-path'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { LinkDialog } from '@/src/ui/tapped/link-dialog'
 import { Popover } from '@/src/ui/popover'
 import { showToast } from '@/src/ui/toast'
@@ -20,7 +20,7 @@ interface ShowMenuProps {
 /** What one can do with a show besides booking it. */
 export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
   const { t } = useLingui()
-  const scope = useScope()
+  const scope = useAppContext()
   const [isByHand, setByHand] = useState(false)
   const link = { title: document.title, path: sharedPath(show, scope) }
   const done = (how: Shared) => {
@@ -34,11 +34,11 @@ export function ShowMenu({ anchor, show, onClose }: ShowMenuProps) {
     <Popover anchor={anchor} onClose={onClose} className="min-w-52 py-2">
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the panel takes the focus that its button had */}
       <button type="button" autoFocus onClick={() => void shareLink(link).then(done)} className={item}>
-        <LateIcon name="share" />
+        <DeferredIcon name="share" />
         <Trans>Share this time</Trans>
       </button>
       <button type="button" onClick={() => void copyLink(link).then(done)} className={item}>
-        <LateIcon name="link" />
+        <DeferredIcon name="link" />
         <Trans>Copy the link</Trans>
       </button>
     </Popover>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
-import { renderInApp } from '@/tests/worlds/render-in-app'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { HostedCardPanel } from './hosted-card-panel'
 
 const bank = 'http://bank.localhost:8080'

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
 import { Button } from '@/src/ui/button'
-import { LateIcon } from '@/src/ui/late-icon'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Notice } from '@/src/ui/notice'
 import { bankOrigin } from '../../bank-message'
 import { connectFields } from '../fields-port'
@@ -119,7 +119,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
       {keepsCards ? <SaveCardField /> : null}
       <PayButton total={total} isBusy={isBusy || state === 'asking'} />
       <p className="flex items-center gap-2 text-sm text-muted">
-        <LateIcon name="lock" className="size-4" />
+        <DeferredIcon name="lock" className="size-4" />
         <Trans>You type into the bank’s own fields. Your card details never come to us.</Trans>
       </p>
     </form>

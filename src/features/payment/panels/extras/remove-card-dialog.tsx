@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RemoveCard } from '@/contract/payment/remove-card'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
@@ -19,7 +19,7 @@ interface RemoveCardDialogProps {
 /** A card that is removed must be typed again to be saved again, so it is asked for first. */
 export function RemoveCardDialog({ card, onClose }: RemoveCardDialogProps) {
   const { t, i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)
   const [why, setWhy] = useState('')

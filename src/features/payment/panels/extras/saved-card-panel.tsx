@@ -6,7 +6,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { GetSavedCards } from '@/contract/payment/get-saved-cards'
 import { latinDigits } from '@/contract/latin-digits'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { TextField } from '@/src/ui/field'
@@ -23,7 +23,7 @@ type Card = ResponseOf<typeof GetSavedCards>['cards'][number]
 /** Cards that were saved, and the code that is typed each time. // spec §2 ExpressPay, §5: a CVV of 3 digits */
 export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
   const { t, i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const cards = useQuery(savedCardsQuery(api))
   const [chosen, setChosen] = useState('')
   const [removing, setRemoving] = useState<Card | null>(null)

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react'
 import { paymentOptions } from '@/contract/payment/get-payment-options'
 import { SendWalletCode } from '@/contract/payment/send-wallet-code'
 import { ApiError } from '@/src/lib/api/api-error'
-import { useScope } from '@/src/lib/page/scope'
+import { useAppContext } from '@/src/lib/page/app-context'
 import { errorText } from '@/src/lib/text/error-text'
 import { Button } from '@/src/ui/button'
 import { CodeBoxes } from '@/src/ui/code-boxes'
@@ -30,7 +30,7 @@ interface Sent {
  */
 export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
   const { t, i18n } = useLingui()
-  const { api } = useScope()
+  const { api } = useAppContext()
   const { parts } = useStoredParts(claim.ReserveID, price)
   const [sent, setSent] = useState<Sent | null>(null)
   const [code, setCode] = useState('')

@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import type { AskToDelete, DeleteMyAccount } from '@/contract/account/delete-my-account'
+import { toMajor } from '@/contract/money'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { listCards } from '@/server/payments/saved-cards/saved-card-repository'
+import { walletBalances } from '@/server/payments/wallet/wallet-history'
+import { ApiError } from '@/server/platform/api-error'
+import type { Handler } from '@/server/platform/request-context'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { lockAccount } from '../contact/contact-repository'
+import { assertProof, proofOf, sendCodeOfProof } from '../proof/prove-again'
+import { orderIdsOf, type Person } from './person'
+import { personalTables } from './personal-tables'
+
+/**
+ * Erases the account and what is personal of it; the books keep what was sold, as a stranger's.
+ * @throws ApiError SIGN_IN_REQUIRED, SIGN_IN_REFUSED, CODE_REFUSED, TOO_MANY_REQUESTS, PAYMENT_IN_PROGRESS
+ */
+export const deleteMyAccount: Handler<typeof DeleteMyAccount, HandlerDeps> = async (request, context) => {
+  const { store, account, brand, keepSession } = context
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const person = { ...account, brandId: brand.id }
+  // Before the code is used up.
+  if (await hasMoneyUnderway(store, person)) throw moneyUnderway()
+  // A client of an earlier release proves in the request itself who asks.
+  if (request.Password !== '' || request.OTP !== undefined) await assertProof(context, account, request)
+  await store.transaction(async (transaction) => {
+    await lockOrdersOf(transaction, person)
+    await lockAccount(transaction, account.id)
+    if (await hasMoneyUnderway(transaction, person)) throw moneyUnderway()
+    for (const { erased } of personalTables) if (typeof erased !== 'string') await erased(transaction, person)
+  })
+  keepSession?.('')
+  return {}
+}
+
+/**
+ * Says what would be lost with the account; an account without a password gets the code that proves whose it is.
+ * @throws ApiError SIGN_IN_REQUIRED, PAYMENT_IN_PROGRESS while money is underway, TOO_MANY_REQUESTS
+ */
+export const requestDeletion: Handler<typeof AskToDelete, HandlerDeps> = async (request, context) => {
+  const { store, account, brand } = context
+  if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
+  const person = { ...account, brandId: brand.id }
+  if (await hasMoneyUnderway(store, person)) throw moneyUnderway()
+  const Proof = await proofOf(store, account.id)
+  const [balances, cards, ComingBookings] = await Promise.all([
+    walletBalances(store, account.id),
+    listCards(store, account.id),
+    countComing(store, person),
+  ])
+  return {
+    Proof,
+    ...(Proof === 'code' && !request.NoCode && { Code: await sendCodeOfProof(context, account) }),
+    Balances: balances
+      .filter(({ balanceMinor }) => balanceMinor > 0)
+      .map(({ currency, balanceMinor }) => ({
+        Currency: currency,
+        Balance: toMajor(balanceMinor, currency),
+      })),
+    ComingBookings,
+    SavedCards: cards.length,
+  }
+}
+
+/** Locks a person's orders, the first of all locks, so that nobody begins to pay one of them meanwhile. */
+export async function lockOrdersOf(transaction: Transaction, person: Person): Promise<void> {
+  await orderIdsOf(transaction, person).orderBy('id').forUpdate().execute()
+}
+
+/** Whether money of a person's is on its way, here or back: what becomes of it they must be told. */
+export async function hasMoneyUnderway(on: Database, person: Person): Promise<boolean> {
+  const orders = orderIdsOf(on, person)
+  const payment = on.kysely
+    .selectFrom('payments')
+    .select('id')
+    .where('order_id', 'in', orders)
+    .where('state', 'in', ['started', 'verify', 'pending', 'needsOperator', 'refunding', 'refundStuck'])
+  const refund = on.kysely
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', 'in', orders)
+    .where('state', 'in', ['asked', 'underway', 'stuck'])
+  const found = await payment.unionAll(refund).limit(1).executeTakeFirst()
+  if (found) return true
+  const paying = await orders.where('state', '=', 'paying').limit(1).executeTakeFirst()
+  return paying !== undefined
+}
+
+/** A person's bookings whose show is still to come. */
+async function countComing(on: Database, person: Person): Promise<number> {
+  const { count } = await on.kysely
+    .selectFrom('bookings as b')
+    .innerJoin('reservations as r', 'r.id', 'b.order_id')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('b.order_id', 'in', orderIdsOf(on, person))
+    .where('b.cancelled_at', 'is', null)
+    .where(sql<boolean>`(r.show ->> 'startsAt')::timestamptz > now()`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function moneyUnderway(): ApiError {
+  return new ApiError('PAYMENT_IN_PROGRESS', 'A payment of yours is not finished. Please try again later.')
+}

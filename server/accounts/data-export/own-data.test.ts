@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { appUnderTest } from '@/tests/fixtures/app-under-test'
+import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { callerOf } from '@/tests/fixtures/member-calls'
+import { codeOnPhone, fillWallet, signIn } from '@/tests/fixtures/signed-in'
+import { personalTables } from './personal-tables'
+
+/** Columns by whose names a table may have something of a person. */
+const personal =
+  /account|email|mobile|phone|recipient|visitor|subject|first_name|last_name|card_last4|card_for|network|device/
+/** Named alike, and of no person. */
+const ofNobody = new Set(['catalogue_items', 'schedules'])
+
+describe('what is kept of a person', () => {
+  let world: BookingWorld
+  let call: ReturnType<typeof callerOf>
+  let elsewhere: ReturnType<typeof callerOf>
+  beforeAll(async () => {
+    world = await openBookingWorld('postgres')
+    const { store, payments, findShowForSale } = world
+    const app = appUnderTest({ store, payments, findShowForSale })
+    call = callerOf(app)
+    elsewhere = callerOf(app, 'orbit')
+  })
+  afterAll(() => world.close())
+
+  /** Somebody with a name, a wallet, a saved card and a booking, of which one seat has a friend's name. */
+  async function member() {
+    const one = await signIn(world.store)
+    const name = `Amina${randomUUID().slice(0, 8)}`
+    await call(one, '/UpdateProfile', { FirstName: name, LastName: `${name}-Otieno`, Gender: '0' })
+    const wallet = await fillWallet(world.store, one.account, 40_000)
+    const visitor = world.visitor({ account: one.account })
+    const email = one.account.email ?? ''
+    const { key } = await holdSeats(visitor, world.sell(), ['A-1', 'A-2'], email)
+    const paid = await visitor.call('ProcessPayment', {
+      ...key,
+      PaymentID: 3,
+      AttemptID: randomUUID(),
+      Card: cards.simple,
+      SaveCard: true,
+      StoredValue: [],
+    })
+    expect(paid).toMatchObject({ State: 'approved' })
+    return { ...one, name, email, wallet, visitor, key }
+  }
+  type Member = Awaited<ReturnType<typeof member>>
+
+  async function dataOf(one: Pick<Member, 'cookie'>) {
+    const { body, status } = await call(one, '/x/ExportMyData')
+    expect(status).toBe(200)
+    expect(body['Name']).toMatch(/^tembo-\d{4}-\d\d-\d\d\.json$/)
+    return Buffer.from(String(body['Json']), 'base64').toString('utf8')
+  }
+  async function tablesWithTheirs(words: readonly string[]) {
+    const { rows } = await world.store.query<{ name: string }>(
+      `select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE'`,
+    )
+    const found: string[] = []
+    for (const { name } of rows) {
+      const { rows: all } = await world.store.query<{ row: string }>(
+        `select to_jsonb(t)::text as row from "${name}" t`,
+      )
+      const text = all.map(({ row }) => row).join('\n')
+      if (words.some((word) => text.includes(word))) found.push(name)
+    }
+    return found
+  }
+  async function deleteBy(one: Member) {
+    await call(one, '/x/AskToDelete')
+    return call(one, '/x/DeleteMyAccount', { OTP: await codeOnPhone(world.store, one.account) })
+  }
+
+  it('every table that may have something of a person is named, with what becomes of it', async () => {
+    const { rows } = await world.store.query<{ name: string; column: string }>(
+      `select table_name as name, column_name as column from information_schema.columns
+        where table_schema = 'public'
+          and table_name in (select table_name from information_schema.tables where table_type = 'BASE TABLE')`,
+    )
+    const found = rows.filter(({ name, column }) => personal.test(column) && !ofNobody.has(name))
+    const named = new Set<string>(personalTables.map(({ table }) => table))
+    expect(found.filter(({ name }) => !named.has(name))).toEqual([])
+    // What stands for the account itself is both told and erased, or excused in a sentence.
+    const byAccount = new Set(found.filter(({ column }) => column === 'account_id').map(({ name }) => name))
+    expect([...byAccount].toSorted()).toEqual(expect.arrayContaining(['orders', 'saved_cards', 'sessions']))
+    for (const { table, told, erased } of personalTables.filter((each) => byAccount.has(each.table))) {
+      expect(typeof told === 'string' ? told : told.as, table).toMatch(/\w{3}/)
+      expect(typeof erased === 'string' ? erased.length : 99, table).toBeGreaterThan(10)
+    }
+  })
+
+  it('is theirs to have as a file: all of it, and nothing of anybody else’s', async () => {
+    const [one, other] = [await member(), await member()]
+    const text = await dataOf(one)
+    expect(JSON.parse(text)).toMatchObject({
+      profile: { firstName: one.name, gender: '0', email: one.email, mobile: one.account.phone?.mobile },
+      sessions: [{ since: expect.any(String) }],
+      savedCards: [{ number: '•••• •••• •••• 4444' }],
+      wallet: [{ amountMinor: 40_000, currency: 'KES', reason: 'given' }],
+      orders: [{ email: one.email, state: 'fulfilled', lines: expect.arrayContaining([expect.anything()]) }],
+      bookings: [{ title: 'Metropolis', seats: [{ seat: 'A-1' }, { seat: 'A-2' }] }],
+      payments: [{ amountMinor: 150_000, cardEnd: '4444' }],
+      messages: expect.arrayContaining([expect.objectContaining({ recipient: one.email })]),
+    })
+    for (const word of [other.name, other.email, other.account.phone?.mobile ?? '', other.key.ReserveID])
+      expect(text).not.toContain(word)
+    for (const secret of [one.token, one.key.ReserveKey ?? '', cards.simple.number])
+      expect(text).not.toContain(secret)
+  })
+
+  it('is gone from every table when the account is deleted; books, neighbours and tickets stay', async () => {
+    const [one, other] = [await member(), await member()]
+    const asked = await call(one, '/x/AskToDelete')
+    expect(asked.body).toMatchObject({
+      Proof: 'code',
+      Code: { SentTo: one.account.phone?.mobile.slice(-3) },
+      Balances: [{ Currency: 'KES', Balance: 400 }],
+      ComingBookings: 1,
+      SavedCards: 1,
+    })
+    const words = [one.name, one.email, one.account.phone?.mobile ?? '']
+    expect(await tablesWithTheirs(words)).toEqual(expect.arrayContaining(['accounts', 'orders', 'outbox']))
+    const OTP = await codeOnPhone(world.store, one.account)
+    expect(await call(one, '/x/DeleteMyAccount', { OTP })).toMatchObject({ status: 200 })
+    expect(await tablesWithTheirs(words)).toEqual([])
+    // The id is a name of nobody now; it stands where sums must add up.
+    expect((await tablesWithTheirs([one.account.id])).toSorted()).toEqual(['ledger'])
+    expect(await one.wallet.left()).toBe(0)
+
+    expect((await call(one, '/GetProfile')).status).toBe(401)
+    expect((await call(other, '/GetProfile')).body).toMatchObject({ FirstName: other.name })
+    expect(await other.wallet.left()).toBe(40_000)
+    expect((await world.visitor().call('GetReservation', one.key)).State).toBe('confirmed')
+  })
+
+  it('stays without the code that was sent, and with another’s', async () => {
+    const [one, other] = [await member(), await member()]
+    await world.store.query(
+      `update sessions set created_at = now() - interval '11 minutes' where account_id = $1`,
+      [one.account.id],
+    )
+    expect((await call(one, '/x/DeleteMyAccount')).body).toMatchObject({ Code: 'PROVE_AGAIN' })
+    await call(other, '/x/AskToDelete')
+    const OTP = await codeOnPhone(world.store, other.account)
+    expect((await call(one, '/x/DeleteMyAccount', { OTP })).body).toMatchObject({ Code: 'CODE_REFUSED' })
+    expect((await call(one, '/GetProfile')).status).toBe(200)
+  })
+
+  it('of an account with a password goes by that, and by no other', async () => {
+    const one = await member()
+    // A code began this session a moment ago: it may choose the first password.
+    await world.store.query(`update sessions set begun_by = 'code' where account_id = $1`, [one.account.id])
+    const Password = 'Zebra-Crossing-7!'
+    const chosen = await call(one, '/UpdateProfile', { Password, RePassword: Password })
+    const again = { cookie: `foyer-session=${String(chosen.body['access_token'])}` }
+    expect((await call(again, '/x/AskToDelete')).body).toMatchObject({ Proof: 'password' })
+    expect((await call(again, '/x/DeleteMyAccount', { Password: 'Zebra-Crossing-8!' })).body).toMatchObject({
+      Code: 'SIGN_IN_REFUSED',
+    })
+    expect((await call(again, '/GetProfile')).status).toBe(200)
+    expect((await call(again, '/x/DeleteMyAccount', { Password })).status).toBe(200)
+    expect((await call(again, '/GetProfile')).status).toBe(401)
+  })
+
+  it('stays while one of their orders is being paid', async () => {
+    const one = await member()
+    const { key } = await holdSeats(one.visitor, world.sell(), ['B-1'], one.email)
+    await call(one, '/x/AskToDelete')
+    const OTP = await codeOnPhone(world.store, one.account)
+    expect(await pay(one.visitor, key, cards.verified)).toMatchObject({ State: 'verify' })
+    expect(await call(one, '/x/DeleteMyAccount', { OTP })).toMatchObject({
+      status: 409,
+      body: { Code: 'PAYMENT_IN_PROGRESS' },
+    })
+    expect((await call(one, '/x/AskToDelete')).body).toMatchObject({ Code: 'PAYMENT_IN_PROGRESS' })
+    expect((await call(one, '/GetProfile')).body).toMatchObject({ FirstName: one.name })
+  })
+
+  it('may be had anew: who has gone signs up again, with nothing of before', async () => {
+    const one = await member()
+    expect((await deleteBy(one)).status).toBe(200)
+    const again = await signIn(world.store, { email: one.email })
+    const text = await dataOf(again)
+    expect(JSON.parse(text)).toMatchObject({ orders: [], wallet: [], savedCards: [], messages: [] })
+  })
+
+  it('is nobody’s without a session of this brand', async () => {
+    const one = await member()
+    for (const path of ['/x/ExportMyData', '/x/AskToDelete', '/x/DeleteMyAccount', '/x/GetWallet']) {
+      expect((await call(null, path)).status, path).toBe(401)
+      expect((await elsewhere(one, path)).status, path).toBe(401)
+    }
+  })
+})

@@ -1,0 +1,162 @@
+import {
+  closeWallet,
+  eraseAccount,
+  eraseCampaigns,
+  eraseCards,
+  eraseCodes,
+  eraseContactChanges,
+  eraseContactRequests,
+  eraseContacts,
+  eraseDevices,
+  eraseFavourites,
+  eraseIdentities,
+  eraseLinks,
+  eraseLookUps,
+  eraseMessages,
+  eraseNames,
+  erasePasskeys,
+  eraseResets,
+  eraseReviews,
+  eraseSessions,
+  eraseSignInChanges,
+  eraseTraces,
+  eraseVouchers,
+  eraseWishes,
+} from './erase'
+import { boughtVouchersOf, eraseGifts, giftsOf } from './own-gifts'
+import type { PersonalTable } from './person'
+import {
+  cardsOf,
+  codesOf,
+  contactChangesOf,
+  contactRequestsOf,
+  favouritesOf,
+  identitiesOf,
+  messagesOf,
+  passkeysOf,
+  profileOf,
+  reviewsOf,
+  sessionsOf,
+  signInChangesOf,
+  vouchersOf,
+  walletOf,
+} from './account-export'
+import { bookingsOf, campaignsOf, ordersOf, paymentsOf, returnsOf, sentTicketsOf } from './order-export'
+
+const ofDevice = 'of a device, by a key that names nobody'
+const ofBank = 'the sandbox’s bank plays somebody else, with cards that pay nothing'
+
+/**
+ * Every table that has something of a person, and what becomes of it when they ask for their data and when they delete their
+ * account. A test looks for columns that may be personal and wants their table here; whoever adds a table adds its line.
+ * Erased in this order: what is found by its order before the order forgets whose it is.
+ */
+export const personalTables: readonly PersonalTable[] = [
+  { table: 'sessions', told: { as: 'sessions', read: sessionsOf }, erased: eraseSessions },
+  { table: 'account_devices', told: 'keyed hashes of browsers', erased: eraseDevices },
+  { table: 'reset_tokens', told: 'hashes of what is good for ten minutes', erased: eraseResets },
+  {
+    table: 'sign_ups',
+    told: 'of nobody who has proven anything; sealed',
+    erased: 'sealed, and gone by themselves after a week',
+  },
+  { table: 'saved_cards', told: { as: 'savedCards', read: cardsOf }, erased: eraseCards },
+  {
+    table: 'social_identities',
+    told: { as: 'socialIdentities', read: identitiesOf },
+    erased: eraseIdentities,
+  },
+  {
+    table: 'sign_in_changes',
+    told: { as: 'signInChanges', read: signInChangesOf },
+    erased: eraseSignInChanges,
+  },
+  {
+    table: 'contact_changes',
+    told: { as: 'contactChanges', read: contactChangesOf },
+    erased: eraseContactChanges,
+  },
+  { table: 'passkeys', told: { as: 'passkeys', read: passkeysOf }, erased: erasePasskeys },
+  {
+    table: 'favourite_cinemas',
+    told: { as: 'favouriteCinemas', read: favouritesOf },
+    erased: eraseFavourites,
+  },
+  {
+    table: 'sign_in_tickets',
+    told: 'hashes of what is good for minutes',
+    erased: 'of a device, gone by itself after minutes',
+  },
+  { table: 'held_vouchers', told: { as: 'vouchers', read: vouchersOf }, erased: eraseVouchers },
+  { table: 'one_time_codes', told: { as: 'codes', read: codesOf }, erased: eraseCodes },
+  // Deleted and not made anonymous: the words are their writer's, and may tell who that is.
+  { table: 'reviews', told: { as: 'reviews', read: reviewsOf }, erased: eraseReviews },
+  {
+    table: 'contact_requests',
+    told: { as: 'messagesToUs', read: contactRequestsOf },
+    erased: eraseContactRequests,
+  },
+  { table: 'outbox', told: { as: 'messages', read: messagesOf }, erased: eraseMessages },
+  { table: 'look_ups', told: 'kept for the second until it was looked', erased: eraseLookUps },
+  { table: 'sent_tickets', told: { as: 'sentTickets', read: sentTicketsOf }, erased: eraseNames },
+  { table: 'sent_gifts', told: { as: 'gifts', read: giftsOf }, erased: eraseGifts },
+  {
+    table: 'bought_vouchers',
+    told: { as: 'boughtVouchers', read: boughtVouchersOf },
+    erased: 'books, with codes sealed: what is on them is whoever’s who knows them',
+  },
+  { table: 'voucher_sales', told: 'told with their vouchers', erased: 'books: they name nobody' },
+  {
+    table: 'voucher_orders',
+    told: 'told with their orders',
+    erased: 'keyed hashes and addresses of our own pages',
+  },
+  { table: 'order_links', told: 'hashes of links, which open what the bookings tell', erased: eraseLinks },
+  { table: 'order_campaigns', told: { as: 'campaigns', read: campaignsOf }, erased: eraseCampaigns },
+  { table: 'payments', told: { as: 'payments', read: paymentsOf }, erased: eraseWishes },
+  { table: 'ledger', told: { as: 'wallet', read: walletOf }, erased: closeWallet },
+  {
+    table: 'order_returns',
+    told: { as: 'returns', read: returnsOf },
+    erased: 'books: sums of an order that is nobody’s',
+  },
+  {
+    table: 'bookings',
+    told: { as: 'bookings', read: bookingsOf },
+    erased: 'books, and the tickets stay good: they name nobody',
+  },
+  { table: 'orders', told: { as: 'orders', read: ordersOf }, erased: eraseContacts },
+  { table: 'accounts', told: { as: 'profile', read: profileOf }, erased: eraseAccount },
+
+  { table: 'reservations', told: 'told with their bookings', erased: ofDevice },
+  { table: 'live_holds', told: ofDevice, erased: 'gone by itself when the hold is over' },
+  { table: 'network_credit', told: 'of a network', erased: 'of a network' },
+  { table: 'payment_tries', told: 'keyed hashes', erased: 'keyed hashes, gone by themselves after a day' },
+  {
+    table: 'offer_uses',
+    told: 'told with their orders',
+    erased: 'keyed hashes: a code of one use stays used',
+  },
+  { table: 'credit_uses', told: 'told with their orders', erased: 'books, as a stranger’s' },
+  {
+    table: 'referral_codes',
+    told: 'told on the page where friends are referred',
+    erased: 'gone with the account',
+  },
+  {
+    table: 'referrals',
+    told: 'told on the page where friends are referred',
+    erased: 'who comes again is no new friend: two names of accounts that are no more',
+  },
+  { table: 'referral_traces', told: 'keyed hashes', erased: eraseTraces },
+  { table: 'student_ids', told: 'keyed hashes', erased: 'keyed hashes, gone by themselves after the show' },
+  {
+    table: 'mpesa_pushes',
+    told: 'the phone that paid, sealed: told with the payments',
+    erased: 'a refund may need it; sealed, and gone by itself after 180 days',
+  },
+  { table: 'sandbox_pushes', told: ofBank, erased: ofBank },
+  { table: 'sandbox_bank_charges', told: ofBank, erased: ofBank },
+  { table: 'sandbox_bank_cards', told: ofBank, erased: ofBank },
+  { table: 'sandbox_card_sessions', told: ofBank, erased: ofBank },
+]

@@ -1,0 +1,33 @@
+import type { SocialProvider } from '@/contract/account/social-login'
+import type { Transaction } from '@/server/platform/store/store'
+import type { Account } from './account-repository'
+import type { NewContact } from './contact/new-contact'
+import { passkeysOf } from './passkeys/passkey-repository'
+import { identitiesOf } from './social/identity-repository'
+
+/** A way in that its owner wants to be without. */
+type LeavingWay = { readonly provider: SocialProvider } | { readonly passkeyId: string }
+
+/** Whether the owner of a locked account could still sign in. A password needs a contact that is proven, as does a code. */
+export async function hasOtherSignInMethod(
+  transaction: Transaction,
+  account: Account,
+  leaving: LeavingWay,
+): Promise<boolean> {
+  if (provenContact(account)) return true
+  const identities = await identitiesOf(transaction, account.id)
+  const keys = await passkeysOf(transaction, account.id)
+  return (
+    identities.some(({ provider }) => !('provider' in leaving) || provider !== leaving.provider) ||
+    keys.some(({ credential_id: id }) => !('passkeyId' in leaving) || id !== leaving.passkeyId)
+  )
+}
+
+/** Where a code for signing in can be sent. */
+export function provenContact(account: Account): NewContact | null {
+  const { email, country_code: countryCode, mobile } = account
+  if (email !== null && account.email_verified_at !== null) return { kind: 'email', email }
+  return countryCode !== null && mobile !== null && account.mobile_verified_at !== null
+    ? { kind: 'mobile', countryCode, mobile }
+    : null
+}

@@ -1,0 +1,67 @@
+import type { Faults } from '@/server/platform/files/faults'
+import type { Database } from '@/server/platform/store/store'
+import type { ItemLists } from '../catalogue-items'
+import type { KnownShow, ShowPlan } from '../plan-shows'
+import { lengthsOf } from '../rule-days'
+import { findSoldShows } from '../schedule-repository'
+import { touchedIds } from './import-plan'
+
+/** A plan that leaves shows that somebody has seats of as they are. */
+export interface KeepingPlan extends ShowPlan {
+  /** What the files would move or withdraw, and is left on sale where it is. */
+  readonly kept: readonly KnownShow[]
+}
+
+/**
+ * Takes out of a plan what would touch somebody's seats. What is kept needs its hall and its title as before: a fault names each
+ * that something else would run over, or that the files no longer know.
+ */
+export async function keepSoldShows(
+  on: Database,
+  plan: ShowPlan,
+  items: ItemLists,
+  faults: Faults,
+): Promise<KeepingPlan> {
+  const taken = new Set((await findSoldShows(on, touchedIds(plan))).map(({ id }) => id))
+  const kept = [...plan.moved.map(({ from }) => from), ...plan.withdrawn].filter(({ id }) => taken.has(id))
+  const keeping = {
+    shows: plan.shows.filter(({ id }) => !taken.has(id)),
+    added: plan.added,
+    moved: plan.moved.filter(({ from }) => !taken.has(from.id)),
+    withdrawn: plan.withdrawn.filter(({ id }) => !taken.has(id)),
+    kept,
+  }
+  refuseInTheWay(keeping, items, faults)
+  return keeping
+}
+
+function refuseInTheWay({ kept, shows }: KeepingPlan, items: ItemLists, faults: Faults): void {
+  const lastsMin = lengthsOf(items)
+  const screens = new Set(items.screen.map(({ id }) => id))
+  const endMs = (show: Pick<KnownShow, 'titleId' | 'startsAt'>) =>
+    show.startsAt.getTime() + (lastsMin.get(show.titleId) ?? 0) * 60_000
+  for (const show of kept) {
+    const { file, titles } = filesOf[show.kind]
+    const refuse = (reason: string) =>
+      faults.add(
+        file,
+        '',
+        '',
+        `${show.titleId} of ${show.showTime} on ${show.showDate} in ${show.screenId} is kept for who has seats of it, but ${reason}`,
+      )
+    if (!lastsMin.has(show.titleId)) refuse(`${titles} no longer has it`)
+    if (!screens.has(show.screenId)) refuse('its hall is gone')
+    const other = shows.find(
+      (each) =>
+        each.screenId === show.screenId &&
+        each.startsAt.getTime() < endMs(show) &&
+        show.startsAt.getTime() < endMs(each),
+    )
+    if (other) refuse(`${other.titleId} would run there at ${other.showTime}`)
+  }
+}
+
+const filesOf = {
+  movie: { file: 'schedules.json', titles: 'films.json' },
+  event: { file: 'events.json', titles: 'events.json' },
+} as const

@@ -1,0 +1,110 @@
+import { seatIds } from '@/contract/hall/seat-names'
+import type { HallLayout } from '@/contract/hall/hall-layout'
+import { findLayout } from '@/server/halls/layout-repository'
+import type { Faults } from '@/server/platform/files/faults'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { KnownShow, ShowPlan } from '../plan-shows'
+import { findSoldShows, putIntoHalls, type TakenShow } from '../schedule-repository'
+import { lockSales } from '../show-change-repository'
+import type { PlannedShow } from '../show'
+import type { BuiltCatalogue } from './build-items'
+import { touchedIds } from './import-plan'
+import { refuserOf, seats } from './refuse-replaced-shows'
+
+/** Shows with seats sold that an import moves or withdraws. */
+export interface SoldShows {
+  readonly moved: readonly { readonly from: KnownShow; readonly to: PlannedShow; readonly timeZone: string }[]
+  readonly withdrawn: readonly KnownShow[]
+}
+
+/**
+ * Sees to it that whoever has tickets of these shows is told and can have the money; it stands above the catalogue, and works
+ * in the import's transaction. Returns how many orders it were.
+ */
+export type NotifyTicketHolders = (transaction: Transaction, shows: SoldShows) => Promise<number>
+
+type Built = Pick<BuiltCatalogue, 'sources' | 'layouts' | 'items'>
+
+/** Moves and withdraws shows that seats are sold of, once their rows are written. Faults name those that it cannot do that with. */
+export async function notifyHoldersOfPlan(
+  transaction: Transaction,
+  plan: ShowPlan,
+  built: Built,
+  { tell, faults }: { readonly tell: NotifyTicketHolders; readonly faults: Faults },
+): Promise<number> {
+  const touched = await findSoldShows(transaction, touchedIds(plan))
+  await lockSales(
+    transaction,
+    touched.map(({ id }) => id),
+  )
+  const sold = await refuseUnreachableHolders(transaction, plan, built, faults)
+  if (faults.any || sold.size === 0) return 0
+  const moved = plan.moved.filter(({ from }) => sold.has(from.id))
+  await putIntoHalls(
+    transaction,
+    moved.map(({ to }) => to),
+  )
+  const zones = new Map(built.items.cinema.map(({ id, timeZone }) => [id, timeZone]))
+  return tell(transaction, {
+    moved: moved.map((show) => ({ ...show, timeZone: zones.get(show.from.cinemaId) ?? 'UTC' })),
+    withdrawn: plan.withdrawn.filter(({ id }) => sold.has(id)),
+  })
+}
+
+/**
+ * A fault for each show whose visitors cannot be told: who only holds seats has no ticket yet, and a ticket is good for a seat
+ * that its new hall has. Returns the ids of those with seats sold.
+ */
+export async function refuseUnreachableHolders(
+  on: Database,
+  plan: ShowPlan,
+  built: Built,
+  faults: Faults,
+): Promise<ReadonlySet<string>> {
+  const refuse = refuserOf(plan, built, faults)
+  const nextOf = new Map(plan.moved.map(({ from, to }) => [from.id, to]))
+  const zones = new Map(built.items.cinema.map(({ id, timeZone }) => [id, timeZone]))
+  const cinemaOf = new Map(
+    [...plan.moved.map(({ from }) => from), ...plan.withdrawn].map((show) => [show.id, show.cinemaId]),
+  )
+  const taken = await findSoldShows(on, touchedIds(plan))
+  for (const show of taken) {
+    const next = nextOf.get(show.id)
+    if (show.held > 0) refuse(show, heldText(show, zones.get(cinemaOf.get(show.id) ?? '') ?? 'UTC'))
+    if (show.isPostponed)
+      refuse(show, 'an operator has postponed it, and its visitors know another date: keep it with --keep')
+    const gone = next ? await seatsNotThere(on, show, next, built.layouts) : []
+    if (gone.length > 0)
+      refuse(
+        show,
+        `the plan of ${next?.screenId} does not have ${gone.join(', ')} in the same place: keep it with --keep, or call it off`,
+      )
+  }
+  return new Set(taken.filter(({ sold }) => sold > 0).map(({ id }) => id))
+}
+
+function heldText({ held, heldUntil, isBeingPaid }: TakenShow, timeZone: string): string {
+  if (isBeingPaid || !heldUntil)
+    return `${seats(held)} held, some being paid for: import again in a few minutes`
+  const at = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return `${seats(held)} held, until ${at.format(heldUntil)} there: import again then, and stop its sale until it is done (npm run operator -- stop-sale)`
+}
+
+/** Names of sold seats that another hall does not have at their place: seats are sold by place in the layout. */
+async function seatsNotThere(
+  on: Database,
+  { layoutHash, soldSeats }: TakenShow,
+  next: PlannedShow,
+  layouts: ReadonlyMap<string, HallLayout>,
+): Promise<string[]> {
+  if (layoutHash === next.layoutHash) return []
+  const namesIn = async (hash: string) => {
+    const layout = layouts.get(hash) ?? (await findLayout(on, hash))
+    return layout ? seatIds(layout) : []
+  }
+  const [names, nextNames] = [await namesIn(layoutHash), await namesIn(next.layoutHash)]
+  return soldSeats.flatMap((place) => {
+    const name = names[place] ?? ''
+    return nextNames[place] === name ? [] : name
+  })
+}

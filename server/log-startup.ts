@@ -1,0 +1,90 @@
+import type { Logger } from 'pino'
+import type { Brand } from '@/contract/brand'
+import { sandboxCards } from './dev/sandbox-cards'
+import { type Environment, schemeOf } from './platform/environment'
+import { createLogger } from './platform/http/observe/logger'
+import { configuredServices } from './configured-services'
+
+/** How a start speaks: by JSON lines in production, which machines collect, and in words to a person at a terminal. */
+export interface StartupReport {
+  /** It waits for something. */
+  readonly waiting: (line: string) => void
+  readonly started: (environment: Environment, brands: readonly Brand[], engine: string) => void
+}
+
+/** @param print Writes to the terminal, where it is one. */
+export function logStartup(
+  mode: Environment['mode'],
+  log: Logger,
+  print: (text: string) => void,
+): StartupReport {
+  return mode === 'production' ? byLog(log) : atTerminal(print)
+}
+
+function atTerminal(print: (text: string) => void): StartupReport {
+  return {
+    waiting: (line) => console.error(line),
+    started(environment, brands, engine) {
+      const services = configuredServices(environment).map(({ line }) => `${line}\n`)
+      print(`${welcomeText(environment, brands, engine)}\n${services.join('')}`)
+    },
+  }
+}
+
+function byLog(log: Logger): StartupReport {
+  return {
+    waiting: (line) => log.warn(line),
+    started(environment, brands, engine) {
+      for (const { service, by, line } of configuredServices(environment)) {
+        const level = by.length > 0 ? 'info' : 'warn'
+        log[level]({ service, by }, line)
+      }
+      const { port, brandId } = environment
+      log.info({ port, brandId, brands: brands.map(({ id }) => id), engine }, 'serving')
+    },
+  }
+}
+
+/**
+ * Says why nothing was started.
+ * @param mode As `NODE_ENV` says it: the rest of the environment may be what is wrong.
+ * @param isPlain One line says all: whoever starts the server can mend it.
+ */
+export function logStartupFailure(
+  mode: string | undefined,
+  error: unknown,
+  isPlain: boolean,
+  log = failureLog(),
+): void {
+  const message = error instanceof Error ? error.message : String(error)
+  if (mode === 'production') log.fatal(isPlain ? {} : { err: error }, isPlain ? message : 'the start failed')
+  else console.error(isPlain ? message : error)
+}
+
+/** Whatever `LOG_LEVEL` is: nobody else says it. */
+function failureLog(): Logger {
+  return createLogger({ logLevel: 'error' })
+}
+
+/** What a start prints: where to look, and with which cards to pay. */
+function welcomeText(environment: Environment, brands: readonly Brand[], engine: string): string {
+  const at = (host: string, path = '/') => `${schemeOf(environment)}://${host}:${environment.port}${path}`
+  const lines = [
+    '',
+    `Foyer is at ${at('localhost')}  (${environment.brandId}, ${engine})`,
+    ...brands.map((brand) => `  ${brand.name.en.padEnd(16)} ${at(`${brand.id}.localhost`)}`),
+    `  ${'The API'.padEnd(16)} ${at('localhost', '/api/')}`,
+  ]
+  if (environment.mode !== 'production')
+    lines.push(
+      `  ${'Outbox'.padEnd(16)} ${at('localhost', '/dev/outbox')}`,
+      `  ${'For developers'.padEnd(16)} ${at('localhost', '/dev/')}`,
+    )
+  if (environment.paymentProviders.includes('sandbox'))
+    lines.push(
+      '',
+      'Test cards (any name, CVV and a date to come):',
+      ...sandboxCards.map((card) => `  ${card.number}  ${card.outcome}`),
+    )
+  return `${lines.join('\n')}\n`
+}

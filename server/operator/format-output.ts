@@ -1,0 +1,373 @@
+import { languageCodes } from '@/contract/language-codes'
+import { formatAmount } from '@/server/orders/compose-message'
+import type { OperatorAnswer } from './operate'
+import type { OrderFacts } from './order-facts'
+import { formatSales } from './sales/format-sales'
+import { formatSaleChange, formatShows } from './format-shows'
+
+/** What the answer looks like once it came over the line: moments are texts. */
+type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T
+export type WireAnswer = Wire<OperatorAnswer>
+
+/** An answer in lines, for a person. */
+export function formatOutput(answer: WireAnswer): string[] {
+  switch (answer.what) {
+    case 'order':
+      return answer.orders.flatMap((order) => [...sayOrder(order), ''])
+    case 'log':
+      if (answer.actions.length === 0) return ['Nothing so far.']
+      return answer.actions.map(
+        ({ at, by, what, why, details }) => `${moment(at)}  ${by}  ${what} ${sayDetails(details)}  ${why}`,
+      )
+    case 'import':
+      return [answer.text]
+    case 'shows':
+      return formatShows(answer)
+    case 'stop-sale':
+    case 'start-sale':
+      return formatSaleChange(answer)
+    case 'sales':
+      return formatSales(answer)
+    case 'admit':
+      return sayDoor(answer)
+    case 'doors':
+      return answer.doors.length === 0 ? ['No door is open.'] : answer.doors.map(sayCinemaDoor)
+    case 'open-door':
+      return [
+        `${answer.isDone ? 'Opened' : 'Would be opened'}: a door of ${answer.cinema} for ${answer.day}${answer.name === '' ? '' : `, ${answer.name}`}, until ${moment(answer.until)} (UTC).`,
+        ...(answer.door === null
+          ? []
+          : [
+              `It is called ${answer.door.id} here. Open /scan on the device, and sign in with this code, which is told this once: ${answer.door.code}`,
+            ]),
+      ]
+    case 'end-door':
+      return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${sayCinemaDoor(answer.door)}`]
+    case 'progress':
+      return [formatProgress(answer)]
+    case 'needs-operator':
+      return sayNeeds(answer)
+    case 'reviews':
+      if (answer.reviews.length === 0) return ['No such reviews.']
+      return answer.reviews.flatMap((review) => sayReview({ ...review, review: review.id }))
+    case 'messages':
+      if (answer.messages.length === 0) return ['No such messages.']
+      return answer.messages.flatMap(sayMessage)
+    case 'maintenance':
+      return answer.brands.map(
+        ({ brand, since, until, holds }) =>
+          `${brand}: ${since ? `being worked on since ${moment(since)}${until ? `, until ${moment(until)}` : ''}, ${holdsOf(holds)} waiting` : 'open'}`,
+      )
+    case 'maintenance-on':
+      return [
+        `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.brands.join(', ')}${answer.until ? `, until ${moment(answer.until)}` : ''}.`,
+        `${holdsOf(answer.holds)} ${answer.isDone ? 'paused' : 'to be paused'}.`,
+        ...languageCodes.flatMap((code) => {
+          const words = answer.message[code]
+          return words ? `  ${code}: ${words}` : []
+        }),
+      ]
+    case 'maintenance-off':
+      return [
+        `${answer.isDone ? 'Open again' : 'Would be opened'}: ${answer.brands.join(', ')}.`,
+        `${holdsOf(answer.holds)} ${answer.isDone ? 'have' : 'would have'} as much longer as it lasted.`,
+      ]
+    case 'blocked-seats':
+      if (answer.blocked.length === 0) return ['No seat of this show is out of sale.']
+      return answer.blocked.map(
+        ({ seat, at, by, why }) => `${seat}  ${at === null ? '' : moment(at)}  ${by}  ${why}`,
+      )
+    case 'block-seats':
+      return [`${answer.isDone ? 'Out of sale' : 'Would be taken out of sale'}: ${answer.seats.join(', ')}.`]
+    case 'unblock-seats':
+      return [`${answer.isDone ? 'On sale again' : 'Would be on sale again'}: ${answer.seats.join(', ')}.`]
+    case 'tell':
+      return [
+        `${answer.isDone ? 'Told' : 'Would be told'}: ${answer.emails} by e-mail, ${answer.texts} by SMS.`,
+        ...(answer.toldBefore > 0
+          ? [`${answer.toldBefore} messages with these words went out before, and do not again.`]
+          : []),
+      ]
+    case 'outbox':
+      return sayDead(answer)
+    case 'outbox-again':
+      return [`${answer.isDone ? 'Tried again' : 'Would be tried again'}: ${messagesOf(answer.count)}.`]
+    case 'outbox-drop':
+      return [`${answer.isDone ? 'Dropped' : 'Would be dropped'}: ${messagesOf(answer.count)}.`]
+    case 'promo':
+      if (answer.codes.length === 0) return ['There are no promo codes.']
+      return answer.codes.map(sayCode)
+    case 'promo-end':
+      return [`${answer.isDone ? 'Ended' : 'Would be ended'}: ${answer.code.toUpperCase()}.`]
+    case 'promo-again':
+      return [`${answer.isDone ? 'Good again' : 'Would be good again'}: ${answer.code.toUpperCase()}.`]
+    case 'close-message':
+      return [
+        `${answer.isDone ? 'Closed' : 'Would be closed'}: ${answer.reference}, ${answer.name || answer.email}.`,
+      ]
+    case 'publish-review':
+    case 'reject-review':
+      return [...sayReview(answer), `It is ${answer.state}${answer.isDone ? ' now' : ''}.`]
+    case 'check':
+    case 'give-back':
+      return [
+        `${answer.isDone ? 'Done' : 'Would be done'}: ${answer.what} ${answer.payment} of order ${answer.order}, ${amount(answer)}.`,
+        `It is ${answer.state}${answer.isDone ? ' now' : ''}.`,
+      ]
+    case 'refund':
+      return [
+        `${answer.isDone ? 'Given back' : 'Would be given back'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', all that is left' : ''}.`,
+        ...(answer.seatNames.length > 0 ? [`Seats: ${answer.seatNames.join(', ')}`] : []),
+        ...(answer.foods.length > 0 ? [`Food: ${answer.foods.join(', ')}`] : []),
+        ...(answer.admitted.length > 0
+          ? [
+              `LET IN ALREADY: ${answer.admitted.map(({ seat, at }) => `${seat} (${moment(at)} UTC)`).join(', ')}. ${answer.isDone ? 'Their money went back all the same.' : 'Say --admitted to give it back all the same.'}`,
+            ]
+          : []),
+        ...answer.to.map(
+          (to) =>
+            `To the ${to.instrument}${to.last4 ? ` ending in ${to.last4}` : ''}: ${amount({ ...to, currency: answer.currency })}`,
+        ),
+      ]
+    case 'voucher':
+      return [
+        `${answer.isDone ? 'Given' : 'Would be given'}: a voucher of ${amount(answer)}${answer.until ? `, good until ${moment(answer.until)}` : ''}, to ${answer.to}.`,
+        ...(answer.code === null ? [] : [`Its code, which is told this once: ${answer.code}`]),
+        ...(answer.isDone && !answer.isTold ? ['No message went out: tell them yourself.'] : []),
+      ]
+    case 'cancel-show':
+    case 'cancel-event':
+    case 'postpone-show':
+      return [
+        ...answer.shows.map(
+          ({ id, title, cinema, date, time }) => `${id}  ${title}, ${cinema}, ${date} ${time}`,
+        ),
+        ...(answer.orders.length === 0 ? ['No bookings.'] : []),
+        ...answer.orders.map(
+          ({ bookings, ...sum }) =>
+            `${bookings} ${bookings === 1 ? 'booking' : 'bookings'}, ${amount(sum)} ${answer.change.state === 'cancelled' ? 'to be given back' : 'that may be asked for'}`,
+        ),
+        ...sayNewHall(answer),
+      ]
+  }
+}
+
+function sayCinemaDoor(door: Extract<WireAnswer, { what: 'doors' }>['doors'][number]): string {
+  const { id, cinemaId, day, name, signedInAt, endedAt } = door
+  const state = endedAt
+    ? `ended ${moment(endedAt)}`
+    : signedInAt
+      ? `signed in ${moment(signedInAt)}`
+      : 'its code was not used yet'
+  return `${id}  ${cinemaId}  ${day}  ${name === '' ? '' : `${name}, `}${state}`
+}
+
+function sayReview(review: {
+  readonly review: string
+  readonly film: string
+  readonly name: string
+  readonly stars: number
+  readonly text: string
+}): string[] {
+  const { text, name } = review
+  return [
+    `${review.review}  ${review.film}, ${review.stars} of 5${name === '' ? '' : `, ${name}`}`,
+    ...(text === '' ? [] : text.split('\n').map((line) => `  ${line}`)),
+  ]
+}
+
+function sayMessage(message: Extract<WireAnswer, { what: 'messages' }>['messages'][number]): string[] {
+  const { reference, at, brand, kind, query, name, company, email, phone, text } = message
+  const who = [name, company, email, phone].filter((each) => each !== '').join(', ')
+  return [
+    `${reference}  ${moment(at)}  ${brand}  ${query || kind}  ${who}`,
+    ...text.split('\n').map((line) => `  ${line}`),
+  ]
+}
+
+function sayDead({ all, messages }: Extract<WireAnswer, { what: 'outbox' }>): string[] {
+  if (all === 0) return ['Every message was sent, or is still tried.']
+  return [
+    ...messages.flatMap(({ id, at, brand, channel, recipient, subject, tries, reason }) => [
+      `${id}  ${moment(at)}  ${brand}  ${channel} to ${recipient}${subject === '' ? '' : `: ${subject}`}`,
+      `  ${tries} ${tries === 1 ? 'try' : 'tries'}: ${reason ?? 'nobody said why'}`,
+    ]),
+    ...(all > messages.length ? [`And ${all - messages.length} more: --most shows them.`] : []),
+  ]
+}
+
+function sayCode(code: Extract<WireAnswer, { what: 'promo' }>['codes'][number]): string {
+  const days = [code.from && `from ${code.from}`, code.until && `until ${code.until}`].filter(Boolean)
+  return [
+    code.code.toUpperCase(),
+    code.inFiles ? code.countries.join(', ') : 'in no file any more',
+    ...days,
+    `${code.orders} ${code.orders === 1 ? 'order' : 'orders'}${code.most > 0 ? `, ${code.counted} of ${code.most} uses` : ''}`,
+    ...(code.mostOfVisitor > 0 ? [`${code.mostOfVisitor} of one visitor`] : []),
+    ...(code.paying > 0 ? [`${code.paying} being paid`] : []),
+    ...code.off.map((off) => `${amount(off)} off`),
+    ...(code.ended ? [`ended ${moment(code.ended.at)} by ${code.ended.by}: ${code.ended.why}`] : []),
+  ].join('  ')
+}
+
+function sayDoor(answer: Extract<WireAnswer, { what: 'admit' }>): string[] {
+  if (!answer.known)
+    return [answer.why === 'forged' ? 'No: nobody here made this code.' : 'No: it is for another show.']
+  if (answer.seats.length === 0) return [`No: none of these seats is of booking ${answer.reference}.`]
+  return answer.seats.map((seat) => {
+    switch (seat.is) {
+      case 'in':
+        return `${seat.seat}  Welcome.`
+      case 'used':
+        return `${seat.seat}  No: let in already, ${moment(seat.at)}.`
+      case 'given-back':
+        return `${seat.seat}  No: cancelled, the money went back.`
+      case 'sent':
+        return `${seat.seat}  No: handed on, its new holder has another code.`
+      case 'taken-back':
+        return `${seat.seat}  No: taken back by whoever bought it.`
+    }
+  })
+}
+
+/** What the holders of seats have at the new date. */
+function sayNewHall({ change, newHall }: Extract<WireAnswer, { change: unknown }>): string[] {
+  if (change.newStartsAt === null) return []
+  if (newHall === null)
+    return [
+      'No show of this title is in your files for the new date yet: whether its hall has the seats that were sold is not known.',
+    ]
+  const { newShow, bookings } = newHall
+  if (bookings.length === 0) return [`Every seat that was sold is in the hall of the new date, ${newShow}.`]
+  return section(
+    `Seats that the hall of the new date, ${newShow}, does not have`,
+    bookings.map(({ booking, seats }) => `${booking}: ${seats.join(', ')}`),
+  )
+}
+
+/** "120 of 300 bookings, 80 of 120 refunds, 1 needs a person". */
+export function formatProgress({ orders, refunds }: Extract<WireAnswer, { what: 'progress' }>): string {
+  const stuck = orders.stuck + refunds.stuck
+  return [
+    `${orders.done} of ${orders.all} bookings`,
+    `${refunds.done} of ${refunds.all} refunds`,
+    ...(stuck > 0 ? [`${stuck} ${stuck === 1 ? 'needs' : 'need'} a person`] : []),
+  ].join(', ')
+}
+
+/** `source mail, campaign eid`: what is known of it. */
+function sayCampaign(campaign: NonNullable<Wire<OrderFacts>['campaign']>): string {
+  return Object.entries(campaign)
+    .flatMap(([name, value]) => (value === null ? [] : [`${name} ${value}`]))
+    .join(', ')
+}
+
+function sayOrder(order: Wire<OrderFacts>): string[] {
+  const money = (amountMinor: number) => amount({ amountMinor, currency: order.currency })
+  const zone = order.show?.timeZone ?? 'UTC'
+  const at = (iso: string) => `${localMoment(new Date(iso), zone)} ${zone}`
+  return [
+    `Order ${order.id}: ${order.state}, ${money(order.totalMinor)}${order.email ? `, ${order.email}` : ''}`,
+    ...(order.campaign ? [`Came by ${sayCampaign(order.campaign)}`] : []),
+    ...(order.booking
+      ? [
+          `Booking ${order.booking.reference} (${order.booking.id})${order.booking.cancelledAt ? `, cancelled ${at(order.booking.cancelledAt)}` : ''}`,
+        ]
+      : []),
+    ...(order.show
+      ? [`Show ${order.show.id}: ${order.show.title}, ${order.show.cinema}, ${at(order.show.startsAt)}`]
+      : []),
+    ...section(
+      'Lines',
+      order.lines.map(
+        (line) => `${line.kind} ${line.code} × ${line.quantity}: ${money(line.quantity * line.unitMinor)}`,
+      ),
+    ),
+    ...section(
+      'Vouchers',
+      order.vouchers.map(
+        ({ valueMinor, leftMinor, validUntil, giftTo, giftSentAt }) =>
+          `${money(leftMinor)} left of ${money(valueMinor)}${validUntil ? `, until ${at(validUntil)}` : ''}${giftTo === null ? '' : `, a gift to ${giftTo}${giftSentAt ? `, sent ${at(giftSentAt)}` : ', which waits'}`}`,
+      ),
+    ),
+    ...section(
+      'Payments',
+      order.payments.map(
+        (each) =>
+          `${each.id} ${each.provider} ${each.instrument}${each.cardLast4 ? ` ${each.cardLast4}` : ''}: ${money(each.amountMinor)}, ${each.state}${each.declineReason ? ` (${each.declineReason})` : ''}${each.problem ? ` (${each.problem})` : ''}`,
+      ),
+    ),
+    ...section(
+      'Let in',
+      order.admissions.map((each) => `${each.seat} ${at(each.at)}`),
+    ),
+    ...section(
+      'Given back',
+      order.returns.map(
+        (each) =>
+          `${at(each.createdAt)} ${money(each.amountMinor)} ${each.reason}${each.seats.length > 0 ? `, seats ${each.seats.join(', ')}` : ''}, by ${each.askedBy}: ${each.why}`,
+      ),
+    ),
+    ...section(
+      'Refunds',
+      order.refunds.map((each) => `${each.id} of ${each.payment}: ${money(each.amountMinor)}, ${each.state}`),
+    ),
+    ...section(
+      'Ledger',
+      order.ledger.map(
+        (each) => `${at(each.createdAt)} ${each.account} ${each.reason} ${money(each.amountMinor)}`,
+      ),
+    ),
+    ...section(
+      'Messages',
+      order.messages.map(
+        (each) =>
+          `${at(each.createdAt)} ${each.channel} ${each.text ?? each.subject} (${[each.state, each.report].filter(Boolean).join(', ')})`,
+      ),
+    ),
+    ...section(
+      'Operators',
+      order.actions.map((each) => `${at(each.at)} ${each.by}: ${each.what}, ${each.why}`),
+    ),
+  ]
+}
+
+function sayNeeds(answer: Extract<WireAnswer, { what: 'needs-operator' }>): string[] {
+  const { payments, refunds, orders } = answer
+  if (payments.length + refunds.length + orders.length === 0) return ['Nothing needs a person.']
+  return [
+    ...section(
+      'Payments',
+      payments.map(
+        (each) =>
+          `${each.id} of order ${each.orderId}: ${amount(each)}, ${each.provider}, ${each.state}${each.problem ? ` (${each.problem})` : ''}, since ${moment(each.createdAt)}`,
+      ),
+    ),
+    ...section(
+      'Refunds',
+      refunds.map(
+        (each) => `${each.id} of order ${each.orderId}: ${amount(each)}, since ${moment(each.since)}`,
+      ),
+    ),
+    ...section(
+      'Shows that were called off',
+      orders.map((each) => `order ${each.orderId} of ${each.show}`),
+    ),
+  ]
+}
+
+const messagesOf = (count: number) => `${count} ${count === 1 ? 'message' : 'messages'}`
+const holdsOf = (count: number) => `${count} ${count === 1 ? 'hold' : 'holds'}`
+const section = (title: string, lines: readonly string[]) =>
+  lines.length === 0 ? [] : [`${title}:`, ...lines.map((line) => `  ${line}`)]
+const amount = (of: { readonly amountMinor: number; readonly currency: string }) =>
+  formatAmount(of.amountMinor, of.currency, 'en').replace(/\u00a0/g, ' ')
+/** `2026-12-01 20:00` by the clock of a place. */
+function localMoment(at: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at)
+}
+const moment = (iso: string) => iso.replace('T', ' ').slice(0, 16)
+const sayDetails = (details: Readonly<Record<string, unknown>>) =>
+  ['id', 'order', 'payment', 'voucher']
+    .flatMap((name) => (typeof details[name] === 'string' ? details[name] : []))
+    .join(' ')

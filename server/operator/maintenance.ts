@@ -1,0 +1,125 @@
+import { brands } from '@/brands/brands'
+import { languageCodes } from '@/contract/language-codes'
+import { countHoldsToPause, listPaused } from '@/server/orders/paused-holds/paused-holds-repository'
+import { pauseHolds, resumeHolds } from '@/server/orders/paused-holds/pause-holds'
+import { giveLonger } from '@/server/payments/payment-repository'
+import {
+  beginMaintenance,
+  endMaintenance,
+  listMaintenance,
+  momentIn,
+  type MaintenanceMessage,
+} from '@/server/platform/maintenance/maintenance-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { Transaction } from '@/server/platform/store/store'
+import { recordAction } from './action-repository'
+import type { CommandOf } from './command'
+import type { OperatorDeps } from './operator-deps'
+
+/** Brands by id, or all of them. @throws ApiError for none of ours */
+function brandsCalled(wanted: string): string[] {
+  const ids = brands.map(({ id }) => id)
+  if (wanted === 'all') return ids
+  if (!ids.includes(wanted))
+    throw new ApiError('NOT_FOUND', `There is no brand ${wanted}: say one of ${ids.join(', ')}, or all.`)
+  return [wanted]
+}
+
+/** Which brands are being worked on, and how many holds wait for them. */
+export async function showMaintenance(
+  { store }: Pick<OperatorDeps, 'store'>,
+  { brand }: CommandOf<'maintenance'>,
+) {
+  const on = new Map((await listMaintenance(store)).map((each) => [each.brandId, each]))
+  const states = []
+  for (const brandId of brandsCalled(brand))
+    states.push({
+      brand: brandId,
+      ...factsOf(on.get(brandId)),
+      holds: (await listPaused(store, brandId)).length,
+    })
+  return { brands: states }
+}
+
+function factsOf(maintenance: Awaited<ReturnType<typeof listMaintenance>>[number] | undefined) {
+  const message: MaintenanceMessage = maintenance?.message ?? {}
+  return { since: maintenance?.since ?? null, until: maintenance?.until ?? null, message }
+}
+
+/**
+ * Closes brands while they are worked on: calls and pages answer that they will be back, and the clock of every hold
+ * stands still. Said again of one that is closed already, it changes what visitors are told.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST
+ */
+export async function startMaintenance(
+  { store }: Pick<OperatorDeps, 'store'>,
+  command: CommandOf<'maintenance-on'>,
+) {
+  const brandIds = brandsCalled(command.brand)
+  const message: MaintenanceMessage = command.message ?? {}
+  refuseUnread(message, brandIds)
+  return store.transaction(async (transaction) => {
+    const until = await endOf(transaction, command.until)
+    const words = { until, message }
+    let holds = 0
+    for (const brandId of brandIds) {
+      if (!command.yes) {
+        holds += await countHoldsToPause(transaction, brandId)
+        continue
+      }
+      await beginMaintenance(transaction, brandId, words)
+      holds += await pauseHolds(transaction, brandId)
+    }
+    if (command.yes)
+      await recordAction(transaction, command, command.what, { brands: brandIds, ...words, holds })
+    return { brands: brandIds, ...words, holds, isDone: command.yes }
+  })
+}
+
+/** @throws ApiError for a language that no page of these brands is in */
+function refuseUnread(message: MaintenanceMessage, brandIds: readonly string[]): void {
+  const spoken = new Set(brands.flatMap(({ id, languages }) => (brandIds.includes(id) ? languages : [])))
+  const unread = languageCodes.filter((code) => code !== 'en' && message[code] && !spoken.has(code))
+  if (unread.length > 0)
+    throw new ApiError('INVALID_REQUEST', `No page of ${brandIds.join(', ')} is in ${unread.join(', ')}.`)
+}
+
+/** Opens brands again: every hold, and every payment under way, has as much longer as it lasted. */
+export async function endMaintenanceNow(
+  { store }: Pick<OperatorDeps, 'store'>,
+  command: CommandOf<'maintenance-off'>,
+) {
+  const brandIds = brandsCalled(command.brand)
+  return store.transaction(async (transaction) => {
+    const on = new Set((await listMaintenance(transaction)).map(({ brandId }) => brandId))
+    const closed = brandIds.filter((brandId) => on.has(brandId))
+    if (closed.length === 0) throw new ApiError('NOT_FOUND', 'It is open: nothing is to be ended.')
+    let holds = 0
+    for (const brandId of closed) {
+      // From here on nobody pauses another hold of it.
+      if (command.yes) await endMaintenance(transaction, brandId)
+      const paused = await listPaused(transaction, brandId)
+      holds += paused.length
+      if (!command.yes) continue
+      // Payments before reservations, as whoever settles locks them.
+      await giveLonger(
+        transaction,
+        paused.map(({ reservationId, keptMs }) => ({ orderId: reservationId, byMs: keptMs })),
+      )
+      await resumeHolds(transaction, brandId, paused)
+    }
+    if (command.yes) await recordAction(transaction, command, command.what, { brands: closed, holds })
+    return { brands: closed, holds, isDone: command.yes }
+  })
+}
+
+/** `45m`, `2h`, or a moment by UTC. @throws ApiError for one that is past */
+async function endOf(transaction: Transaction, said: string | undefined): Promise<Date | null> {
+  if (said === undefined) return null
+  const [, count, unit] = /^(\d{1,4})([mh])$/.exec(said) ?? []
+  if (count) return momentIn(transaction, Number(count) * (unit === 'h' ? 3600 : 60))
+  const at = new Date(`${said.replace(' ', 'T')}Z`)
+  if (Number.isNaN(at.getTime()) || at <= (await momentIn(transaction, 0)))
+    throw new ApiError('INVALID_REQUEST', 'Say an end that is to come.')
+  return at
+}

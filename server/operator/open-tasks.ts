@@ -1,0 +1,59 @@
+import { listOperatorPayments } from '@/server/payments/operator-payments'
+import { findPayment } from '@/server/payments/payment-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { Database } from '@/server/platform/store/store'
+import { recordAction } from './action-repository'
+import type { CommandOf } from './command'
+import type { OperatorDeps } from './operator-deps'
+
+const most = 500
+
+/** What no machine can go on with: payments, refunds of what was bought, orders of shows that were called off or moved. */
+export async function listOpenTasks(on: Database) {
+  const payments = await listOperatorPayments(on, most)
+  const refunds = await on.kysely
+    .selectFrom('refunds')
+    .select(['id', 'order_id as orderId', 'amount_minor as amountMinor', 'currency', 'updated_at as since'])
+    .where('state', '=', 'stuck')
+    .where('return_id', 'is not', null)
+    .orderBy('updated_at')
+    .limit(most)
+    .execute()
+  const orders = await on.kysely
+    .selectFrom('called_off_orders')
+    .select(['order_id as orderId', 'schedule_id as show', 'action_id as action'])
+    .where('state', '=', 'stuck')
+    .unionAll(
+      on.kysely
+        .selectFrom('moved_orders')
+        .select(['order_id as orderId', 'schedule_id as show', 'action_id as action'])
+        .where('state', '=', 'stuck'),
+    )
+    .limit(most)
+    .execute()
+  return { payments, refunds, orders }
+}
+
+/**
+ * Asks a payment's provider once more, or sends its money back; refunds of its order that are stuck are tried again.
+ * @throws ApiError NOT_FOUND
+ */
+export async function actOnPayment(
+  { store, payments }: OperatorDeps,
+  command: CommandOf<'check'> | CommandOf<'give-back'>,
+) {
+  const payment = await findPayment(store, command.payment)
+  if (!payment) throw new ApiError('NOT_FOUND', 'There is no such payment.')
+  const before = { payment: payment.id, order: payment.order_id, state: payment.state }
+  const { amount_minor: amountMinor, currency } = payment
+  if (!command.yes) return { ...before, amountMinor, currency, isDone: false }
+  await store.transaction((transaction) =>
+    recordAction(transaction, command, command.what, { ...before, amountMinor, currency }),
+  )
+  // What is not heard now stays the operator's; the action says that it was tried.
+  if (command.what === 'check') await payments.check(payment.id)
+  else await payments.giveBack(payment.id)
+  await payments.giveRefunds(payment.order_id)
+  const after = await findPayment(store, payment.id)
+  return { ...before, state: after?.state ?? payment.state, amountMinor, currency, isDone: true }
+}

@@ -1,0 +1,108 @@
+import type { Figures } from './sum-figures'
+import { daysIn, money, formatDifferences, startOf, wayName, type WireReport } from './wire-report'
+
+/** The report in lines, for a person. */
+export function formatSales(report: WireReport): string[] {
+  const head = `Sales of ${daysIn(report)}, by the clock of each cinema`
+  if (report.ledger.length === 0) return [head, 'Nothing was sold, and nothing went back.']
+  return [
+    head,
+    ...report.ledger.flatMap(({ currency }) => ['', ...sayCurrency(report, currency)]),
+    '',
+    ...(report.differences.length === 0
+      ? ['The sums agree with the ledger to the minor unit.']
+      : ['THE BOOKS DIFFER:', ...formatDifferences(report).map((line) => `  ${line}`)]),
+  ]
+}
+
+function sayCurrency(report: WireReport, currency: string): string[] {
+  const here = <Row extends { readonly currency: string }>(rows: readonly Row[]) =>
+    rows.filter((row) => row.currency === currency)
+  const [total] = here(report.totals)
+  const [ledger] = here(report.ledger)
+  return [
+    currency,
+    ...(total ? sayTotal(report, total) : []),
+    ...(ledger
+      ? section('Ledger', [
+          ['payments', money(ledger.paidMinor, currency)],
+          ['given back', money(0 - ledger.backMinor, currency)],
+          ['on its way back', money(0 - ledger.onItsWayMinor, currency)],
+          ['needs a person', money(0 - ledger.stuckMinor, currency)],
+          ['left', money(ledger.netMinor, currency)],
+        ])
+      : []),
+    ...section(
+      'By way to pay',
+      here(report.ways).map((way) => [
+        wayName(way),
+        money(way.paidMinor, currency),
+        way.askedMinor > 0 ? `${money(way.askedMinor, currency)} back` : '',
+      ]),
+    ),
+    ...section(
+      'By brand',
+      here(report.brands).map((row) => [row.name, ...figures(row)]),
+    ),
+    ...section(
+      'By cinema',
+      here(report.cinemas).map((row) => [row.name || 'Vouchers', ...figures(row)]),
+    ),
+    ...section(
+      'By show',
+      here(report.shows).map((row) => [
+        [startOf(row), row.title, row.cinema].filter(Boolean).join('  '),
+        ...figures(row),
+      ]),
+    ),
+    ...section(
+      'Payments that bought nothing, and go back by themselves',
+      here(report.stray).map((each) => [
+        `${each.payments}`,
+        money(each.paidMinor, currency),
+        `${money(each.backMinor, currency)} back`,
+      ]),
+    ),
+  ]
+}
+
+function sayTotal(report: WireReport, total: Figures & { readonly currency: string }): string[] {
+  const { currency } = total
+  const codes = (is: 'discount' | 'fee' | 'tax', sign: 1 | -1) =>
+    report.codes
+      .filter((each) => each.currency === currency && each.is === is)
+      .map(({ code, amountMinor }): string[] => [`${is} ${code}`, money(sign * amountMinor, currency)])
+  return table([
+    ['orders', String(total.orders), `${total.tickets} tickets`],
+    ['gross', money(total.grossMinor, currency)],
+    ...codes('discount', -1),
+    ...codes('fee', 1),
+    ...codes('tax', 1),
+    ['total', money(total.totalMinor, currency)],
+    ['refunds', money(0 - total.refundsMinor, currency), `${total.returns}, ${total.ticketsBack} tickets`],
+    ['net', money(total.netMinor, currency)],
+  ])
+}
+
+function figures(row: Figures & { readonly currency: string }): string[] {
+  return [
+    `${row.tickets} tickets`,
+    money(row.totalMinor, row.currency),
+    row.refundsMinor > 0 ? `${money(row.refundsMinor, row.currency)} back` : '',
+  ]
+}
+
+function section(title: string, rows: readonly (readonly string[])[]): string[] {
+  return rows.length === 0 ? [] : [`  ${title}`, ...table(rows).map((line) => `  ${line}`)]
+}
+
+/** Columns under each other: names to the left, figures to the right. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>(
+    (most, row) => row.map((cell, i) => Math.max(most[i] ?? 0, cell.length)).concat(most.slice(row.length)),
+    [],
+  )
+  return rows.map((row) =>
+    `  ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ')}`.trimEnd(),
+  )
+}

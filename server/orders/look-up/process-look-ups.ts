@@ -1,0 +1,147 @@
+import type { Logger } from 'pino'
+import { brands } from '@/brands/brands'
+import type { FindBookings } from '@/contract/booking/find-bookings'
+import { textOf } from '@/contract/text-of'
+import { inOneList } from '@/server/platform/in-slices'
+import type { Message, Outbox } from '@/server/platform/notify/outbox'
+import { ApiError } from '@/server/platform/api-error'
+import type { Handler } from '@/server/platform/request-context'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { SiteSettings } from '@/server/platform/site-of'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+import { composeMessages } from '../compose-message'
+import { invalidMobile, readPhone } from '../read-mobile'
+import type { HandlerDeps } from '../handler-deps'
+import { formatWhen } from '../tickets/booking-messages'
+import { ticketUrl } from '../tickets/ticket-key'
+import { countLookUp } from './look-up-limits'
+import {
+  addLookUp,
+  findBookingsOfContact,
+  type FoundBooking,
+  type LookUp,
+  takeLookUps,
+} from './look-up-repository'
+
+/**
+ * Writes down that somebody looks for their bookings. Nothing is looked for while they wait: what is answered, and when, does not
+ * depend on whether there are any.
+ * @throws ApiError INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const findBookings: Handler<typeof FindBookings, HandlerDeps> = async (request, context) => {
+  const { store, brand, language, services, log } = context
+  const { Email, Mobile, CountryCode, Reference } = request
+  const email = Email?.toLowerCase() ?? null
+  const phone = email === null && Mobile !== undefined ? readPhone({ Mobile, CountryCode }) : null
+  if (email === null && !Mobile)
+    throw new ApiError('INVALID_REQUEST', 'Whose bookings?', {
+      issues: [{ Field: 'Email', Reason: 'Expected an e-mail address or a mobile number' }],
+    })
+  if (email === null && phone === null) throw invalidMobile()
+  const contact = email ?? `+${phone?.countryCode}${phone?.mobile}`
+  await countLookUp(context, JSON.stringify([brand.id, contact]))
+  await addLookUp(store, {
+    brand_id: brand.id,
+    language,
+    email,
+    country_code: phone?.countryCode ?? null,
+    mobile: phone?.mobile ?? null,
+    reference: Reference ?? null,
+  })
+  scheduleLookUps({ store, outbox: services.outbox, site: services.site }, log)
+  return {}
+}
+
+const texts = (i18n: Translator) => ({
+  subject: (brand: string) => i18n._('Your bookings at {brand}', { brand }),
+  title: i18n._('Your bookings'),
+  before: i18n._('Somebody, we hope you, asked for the bookings of this address. These are still to come:'),
+  booking: i18n._('Booking'),
+  open: i18n._('Open these tickets'),
+  after: i18n._(
+    'Open each link once on your phone: the tickets are then saved on it and open without a network. If you did not ask, you need not do anything: nobody else has got these links.',
+  ),
+})
+
+interface LookUpParts {
+  readonly store: Store
+  readonly outbox: Outbox
+  readonly site: SiteSettings
+}
+
+/** Long after the answer, so that it says nothing by its time either. */
+const afterMs = 1_000
+
+/**
+ * Looks for what was asked and writes to the address that is on each booking, and to no other: whoever knows a number or an address
+ * has nothing of it. Returns how many were asked for. What a server leaves behind that dies, another does.
+ */
+export async function processLookUps({ store, outbox, site }: LookUpParts): Promise<number> {
+  const { reserveSecret } = await secretsOf(store)
+  const done = await store.transaction(async (transaction) => {
+    const asked = await takeLookUps(transaction)
+    for (const one of asked) {
+      const found = await findBookingsOfContact(transaction, one)
+      for (const [email, bookings] of byEmail(found))
+        await outbox.add(
+          transaction,
+          foundMessage(one, email, bookings, ({ id }) => ticketUrl(site, reserveSecret, one.brandId, id)),
+        )
+    }
+    return asked.length
+  })
+  if (done > 0) outbox.wake()
+  return done
+}
+
+export function scheduleLookUps(parts: LookUpParts, log: Logger): void {
+  const timer = setTimeout(() => {
+    processLookUps(parts).catch((error: unknown) => log.error({ err: error }, 'look-ups were not worked off'))
+  }, afterMs)
+  timer.unref()
+}
+
+function byEmail(found: readonly FoundBooking[]): Map<string, FoundBooking[]> {
+  const groups = new Map<string, FoundBooking[]>()
+  for (const booking of found)
+    if (booking.email !== null) groups.set(booking.email, [...(groups.get(booking.email) ?? []), booking])
+  return groups
+}
+
+/** One message with the links of all coming bookings of an address. */
+export function foundMessage(
+  { id, brandId, language }: LookUp,
+  email: string,
+  bookings: readonly FoundBooking[],
+  urlOf: (booking: FoundBooking) => string,
+): Message {
+  const text = texts(translatorFor(language))
+  const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
+  const [message] = composeMessages(
+    { brandId, language, email, mobile: null, countryCode: null },
+    {
+      key: `look-up:${id}:${bookings[0]?.orderId}`,
+      subject: text.subject(brandName),
+      title: text.title,
+      before: [text.before],
+      rows: [],
+      parts: bookings.map((booking) => {
+        const show = { ...booking.show, startsAt: booking.startsAt.toISOString() }
+        return {
+          title: show.title,
+          lines: [
+            formatWhen({ language }, show),
+            inOneList([show.cinemaName, show.screen].filter(Boolean), language),
+            `${text.booking}: ${booking.reference}`,
+          ],
+          link: { label: text.open, url: urlOf(booking) },
+        }
+      }),
+      after: [text.after],
+      sms: '',
+    },
+  )
+  if (!message) throw new Error('A found booking has no address')
+  return message
+}

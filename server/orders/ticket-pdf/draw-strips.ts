@@ -1,0 +1,94 @@
+import { encode } from 'uqr'
+import { translatorFor } from '@/server/platform/translator'
+import { nameOf } from '../line-name'
+import { formatWhen } from '../tickets/booking-messages'
+import { drawBand } from './draw-band'
+import type { TicketPdfFacts } from './ticket-pdf-facts'
+import { facesOf } from './pdf-fonts'
+import { type Box, type Look, type PdfSheet, sheet } from './pdf-sheet'
+import { ticketPdfTexts } from './ticket-pdf-texts'
+
+const margin = 34
+const columns = 2
+const rows = 5
+const firstTop = 100
+const stripHeight = (sheet.height - firstTop - 16) / rows
+const stripWidth = (sheet.width - 2 * margin) / columns
+/** Large enough for a phone's camera from paper: 39 mm. */
+const codeSide = 110
+
+/** Sheets with a ticket for each seat, to be cut out. */
+export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
+  const { brand, language, show, seats, reference } = facts
+  const text = ticketPdfTexts(translatorFor(language))
+  const { bold, quiet, plain } = looksOf(facts)
+  const { line } = brand.theme.palettes.light
+  seats.forEach((seat, i) => {
+    const place = i % (columns * rows)
+    if (place === 0) {
+      paper.addPage()
+      drawBand(paper, facts)
+      paper.text(text.strips, { start: margin, top: 74, width: sheet.width - 2 * margin }, plain(9.5))
+    }
+    const start = margin + (place % columns) * stripWidth
+    const top = firstTop + Math.floor(place / columns) * stripHeight
+    const corners = [
+      [start, top],
+      [start + stripWidth, top],
+      [start + stripWidth, top + stripHeight],
+      [start, top + stripHeight],
+    ] as const
+    corners.forEach((corner, at) => paper.rule(corner, corners[(at + 1) % 4] ?? corner, line, true))
+    const inner = top + 12
+    drawModules(paper, seat.codeText, { start: start + 12, top: inner, width: codeSide })
+    const box = { start: start + codeSide + 24, width: stripWidth - codeSide - 34 }
+    const name = `\u2066${seat.name}\u2069`
+    // With every line that may be there it stays above the cut.
+    let at = drawFact(paper, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
+    at = paper.text(nameOf(seat, language), { ...box, top: at }, quiet(8)) + 3
+    at = paper.text(show.title, { ...box, top: at }, bold(9), { most: 2 })
+    at = paper.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
+    const where = [show.cinemaName, show.screen].filter(Boolean).join(' · ')
+    at = paper.text(where, { ...box, top: at }, plain(8), { most: 2 })
+    at = paper.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
+    paper.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))
+  })
+}
+
+/** Looks of a brand's papers, in its light colours: ink is dear. */
+export function looksOf({ brand }: Pick<TicketPdfFacts, 'brand'>) {
+  const { title, bold, plain } = facesOf(brand)
+  const { muted } = brand.theme.palettes.light
+  const ink = '#000000'
+  return {
+    title: (size: number): Look => ({ face: title, size, colour: ink }),
+    bold: (size: number): Look => ({ face: bold, size, colour: ink }),
+    plain: (size: number): Look => ({ face: plain, size, colour: ink }),
+    quiet: (size: number): Look => ({ face: plain, size, colour: muted }),
+  }
+}
+
+/** A name and, below it, what is so called. */
+export function drawFact(
+  paper: PdfSheet,
+  box: Box,
+  label: string,
+  value: string,
+  facts: TicketPdfFacts,
+  size = 12,
+): number {
+  if (value === '') return box.top
+  const { quiet, bold } = looksOf(facts)
+  const top = paper.text(label, box, quiet(8))
+  return paper.text(value, { ...box, top }, bold(size)) + 8
+}
+
+/** A code image, with as many modules as it needs and no picture. */
+export function drawModules(paper: PdfSheet, codeText: string, box: Box): void {
+  paper.modules(encode(codeText, { ecc: 'M', border: 0 }).data, box)
+}
+
+/** A door code as it is said: in fours. */
+export function spokenCode(doorCode: string): string {
+  return `\u2066${doorCode.slice(0, 4)} ${doorCode.slice(4)}\u2069`
+}

@@ -1,0 +1,227 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
+import type { LanguageCode } from '@/contract/envelope'
+import { readPdf, textOf } from '@/tests/fixtures/read-pdf'
+import type { OrderLine } from '../order-repository'
+import { makeCodeText } from '../tickets/seat-codes'
+import { drawTicket } from './draw-ticket'
+import { facesOf } from './pdf-fonts'
+import type { TicketPdfFacts } from './ticket-pdf-facts'
+import { PdfSheet, sheet as a4 } from './pdf-sheet'
+import { ticketPdfName, renderTicketPdf } from './render-ticket-pdf'
+
+const { privateKey } = generateKeyPairSync('ed25519')
+const tembo = brands.find(({ id }) => id === 'tembo') ?? expect.unreachable()
+const booking = { bookingId: 'abcdefghjkmnpqrstvwxyz0123', scheduleId: 'anga-1-2026-11-22-2045' }
+
+const seat = (number: number): OrderLine => ({
+  kind: 'seat',
+  code: `F-${number}`,
+  quantity: 1,
+  unitMinor: 70_000,
+  labelEn: 'Standard',
+  labelAr: 'عادي',
+  labels: null,
+  seatIndex: number,
+})
+const popcorn: OrderLine = {
+  ...seat(0),
+  kind: 'food',
+  code: 'popcorn',
+  quantity: 2,
+  labelEn: 'Popcorn, large',
+  labelAr: 'فشار، كبير',
+  labels: null,
+  seatIndex: null,
+}
+
+function factsOf(
+  language: LanguageCode,
+  seatCount = 3,
+  changes: Partial<TicketPdfFacts> = {},
+): TicketPdfFacts {
+  const lines = [...Array.from({ length: seatCount }, (_, i) => seat(i + 1)), popcorn]
+  const isArabic = language === 'ar'
+  return {
+    brand: tembo,
+    language,
+    show: {
+      kind: 'movie',
+      title: isArabic ? 'متروبوليس' : 'Metropolis',
+      rated: '16',
+      languageName: isArabic ? 'الألمانية' : 'German',
+      format: 'IMAX',
+      runTimeMin: 153,
+      art: { base: '/art/posters/metropolis', widths: [160, 320, 480], ratio: 0.667, tint: '#101820' },
+      cinemaName: isArabic ? 'سينما أنغا الماسية' : 'Anga Diamond Cinema',
+      address: isArabic ? 'بلازا Diamond، الطابق 4' : 'Diamond Plaza, 4th floor',
+      latitude: -1.26,
+      longitude: 36.8,
+      screen: '',
+      timeZone: 'Africa/Nairobi',
+      startsAt: '2026-11-22T21:45:00.000Z',
+    },
+    reference: 'ABCD2346',
+    codeText: makeCodeText(privateKey, { ...booking, seats: ['F-1', 'F-2', 'F-3'] }),
+    doorCode: 'KMRT7Q94',
+    seats: lines.slice(0, -1).map(({ code: name, labelEn, labelAr, labels }, i) => {
+      const codeText = makeCodeText(privateKey, { ...booking, seats: [name], issue: 0 })
+      return { name, labelEn, labelAr, labels, codeText, doorCode: `KMRT7Q9${i + 2}` }
+    }),
+    currency: 'KES',
+    lines,
+    returnedMinor: 0,
+    bringsStudentId: false,
+    mayCancel: false,
+    bookedAt: new Date('2026-11-20T10:00:00Z'),
+    ...changes,
+  }
+}
+
+const textsOf = async (facts: TicketPdfFacts) => readPdf(await drawTicket(facts, null)).runs.map(textOf)
+
+test.each(
+  brands.flatMap((brand) => (['en', 'ar'] as const).map((language) => [brand.id, language] as const)),
+)('a ticket of %s (%s) says what, when, where and for how much', async (brandId, language) => {
+  const brand = brands.find(({ id }) => id === brandId) ?? expect.unreachable()
+  const facts = factsOf(language, 3, { brand })
+  const said = await textsOf(facts)
+  for (const one of [
+    facts.show.cinemaName,
+    facts.show.title,
+    'F-1',
+    'KMRT 7Q94',
+    'KES 2,100.00',
+    'KES 3,500.00',
+  ])
+    expect(
+      said.some((text) => text.includes(one)),
+      one,
+    ).toBe(true)
+})
+
+test('a ticket is the same file each time', async () => {
+  const facts = factsOf('ar', 1)
+  expect((await drawTicket(facts, null)).equals(await drawTicket(facts, null))).toBe(true)
+})
+
+test('Arabic words are joined, and stand in the order in which they are read', async () => {
+  const sheet = new PdfSheet({ title: '', author: '', language: 'ar', madeAt: new Date(0) })
+  sheet.addPage()
+  const look = { face: facesOf(tembo).plain, size: 12, colour: '#000000' }
+  const letters = ['ب', 'ي', 'ت']
+  sheet.text('بيت', { start: 40, top: 40, width: 400 }, look)
+  for (const [i, letter] of letters.entries())
+    sheet.text(letter, { start: 40, top: 80 + i * 40, width: 400 }, look)
+  const [word, ...alone] = readPdf(await sheet.end()).runs
+  expect(word && textOf(word)).toBe('بيت')
+  expect(alone.map(textOf)).toEqual(letters)
+  const joined = [...(word?.glyphs ?? [])].toReversed()
+  // Beginning, middle and end of a word: none is the letter as it stands alone.
+  expect(joined).toHaveLength(3)
+  joined.forEach((glyph, i) => expect(glyph).not.toBe(alone[i]?.glyphs[0]))
+})
+
+test('a line of both scripts goes from right to left, with what is foreign in it from left to right', async () => {
+  const { runs } = readPdf(await drawTicket(factsOf('ar', 1), null))
+  const placeOf = (text: string) => runs.find((run) => textOf(run).includes(text)) ?? expect.unreachable(text)
+  const { y } = placeOf('Diamond')
+  const line = runs.filter((run) => run.y === y && run.page === 0)
+  const places = ['بلازا', 'Diamond', 'الطابق', '4'].map(
+    (text) => line.find((run) => textOf(run).includes(text))?.x ?? expect.unreachable(text),
+  )
+  expect(places).toEqual(places.toSorted((a, b) => b - a))
+  // The language begins on the right, and so does the page.
+  expect(placeOf('متروبوليس').x).toBeGreaterThan(297)
+})
+
+test.each([
+  ['Žižek', 'Žižek'],
+  ['Kĩthũri', 'Kĩthũri'],
+  ['Şule', 'Şule'],
+  ['Nguyễn', 'Nguyễn'],
+  ['Ștefan Łódź', 'Ștefan Łódź'],
+  ['ሰላም', 'ሰላም'],
+  ['Young 李 🎬', 'Young � �'],
+])('of the name %s no letter vanishes from a paper', async (name, seen) => {
+  const { show } = factsOf('en', 1)
+  const { runs } = readPdf(await drawTicket(factsOf('en', 1, { show: { ...show, title: name } }), null))
+  // Letters of two fonts are two runs of one line.
+  const { y } =
+    runs.find((run) => run.page === 0 && textOf(run).includes(seen.charAt(0))) ?? expect.unreachable()
+  const line = runs.filter((run) => run.page === 0 && Math.abs(run.y - y) < 1)
+  const text = line
+    .toSorted((a, b) => a.x - b.x)
+    .map(textOf)
+    .join('')
+  expect(text.normalize('NFC')).toContain(seen)
+})
+
+test('there is one sheet, and another with a ticket for each seat where there are several', async () => {
+  expect(readPdf(await drawTicket(factsOf('en', 1), null)).pages).toBe(1)
+  const three = readPdf(await drawTicket(factsOf('en', 3), null))
+  expect(three.pages).toBe(2)
+  const onStrips = three.runs.filter(({ page }) => page === 1).map(textOf)
+  expect(onStrips).toEqual(expect.arrayContaining(['F-1', 'F-2', 'F-3']))
+  expect(readPdf(await drawTicket(factsOf('ar', 10), null)).pages).toBe(2)
+  expect(readPdf(await drawTicket(factsOf('ar', 11), null)).pages).toBe(3)
+})
+
+test('a ticket to cut out keeps within its lines, however long its names are', async () => {
+  const plain = factsOf('ar', 2)
+  const show = {
+    ...plain.show,
+    title: 'ليلة طويلة مع Žižek و Nguyễn (Kĩthũri، Şule) وضيوف آخرين',
+    cinemaName: 'سينما Kĩthũri الكبيرة في الطابق الرابع',
+    screen: 'الشاشة الثانية',
+  }
+  const { runs } = readPdf(await drawTicket({ ...plain, show }, null))
+  const onStrips = runs.filter(({ page }) => page === 1)
+  const lowest = Math.min(...onStrips.map(({ y }) => y))
+  const [last] = onStrips.filter(({ y }) => y === lowest)
+  expect(last && textOf(last)).toContain(plain.reference)
+  // The first of five rows below the band. Letters reach below their line.
+  const rowHeight = (a4.height - 100 - 16) / 5
+  expect(a4.height - lowest).toBeLessThan(100 + rowHeight - 2)
+})
+
+test('what one should bring and know is said where it holds', async () => {
+  const plain = (await textsOf(factsOf('en', 1))).join(' ')
+  expect(plain).toContain('Rated 16')
+  expect(plain).toContain('No returns or exchanges')
+  expect(plain).not.toContain('student')
+  const other = factsOf('en', 1, { bringsStudentId: true, mayCancel: true, returnedMinor: 70_000 })
+  const said = (await textsOf({ ...other, show: { ...other.show, rated: 'PG' } })).join(' ')
+  expect(said).toContain('bring the student ID')
+  expect(said).not.toContain('No returns')
+  expect(said).not.toContain('Rated')
+  expect(said).toContain('Given back')
+})
+
+test.each(['18', '15+', '18TC', 'PG13', '21+'])(
+  '%s is a rating that is checked at the door',
+  async (rated) => {
+    const plain = factsOf('en', 1)
+    const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
+    expect(said.join(' ')).toContain(`Rated ${rated}: bring an ID`)
+  },
+)
+
+test('it is printed in a thread of its own, with its poster, in few kilobytes', async () => {
+  const facts = factsOf('ar', 10)
+  const readArt = () => Promise.resolve('public/art/posters/metropolis-320.webp')
+  const printed = await renderTicketPdf(facts, readArt)
+  expect(printed.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(printed.toString('latin1')).toContain('/DCTDecode')
+  expect(printed.length).toBeLessThan(150_000)
+})
+
+test('its file is called by the film, the cinema’s day and the booking', () => {
+  const { show, reference } = factsOf('en')
+  expect(ticketPdfName({ show, reference })).toBe('Metropolis – 2026-11-23 – ABCD2346.pdf')
+  const title = '../M: "A/B"\u202e <b>'
+  expect(ticketPdfName({ show: { ...show, title }, reference })).toBe(
+    '.. M A B b – 2026-11-23 – ABCD2346.pdf',
+  )
+})

@@ -1,0 +1,183 @@
+import { directionsTo } from '@/contract/page/directions'
+import { textOf } from '@/contract/text-of'
+import { translatorFor } from '@/server/platform/translator'
+import { formatAmount } from '../compose-message'
+import { nameOf } from '../line-name'
+import { totalOf } from '../price-order'
+import { formatWhen } from '../tickets/booking-messages'
+import { drawBand } from './draw-band'
+import { drawFact, drawModules, drawStrips, looksOf, spokenCode } from './draw-strips'
+import type { TicketPdfFacts } from './ticket-pdf-facts'
+import { type Look, PdfSheet, sheet } from './pdf-sheet'
+import { ticketPdfTexts } from './ticket-pdf-texts'
+
+interface PaperLine {
+  readonly label: string
+  readonly minor: number
+}
+
+const margin = 34
+/** From a fold to what stands beside it. */
+const gutter = 22
+const panelWidth = sheet.width / 2 - margin - gutter
+const far = sheet.width / 2 + gutter
+const fold = sheet.height / 2
+const poster = { width: 92, height: 138 }
+
+/**
+ * A booking on A4, to be folded twice: what it is, its code, what was paid, how to get there; where it has several seats a second
+ * sheet has one to cut out for each. JPEG poster or none.
+ */
+export async function drawTicket(facts: TicketPdfFacts, posterJpeg: Buffer | null): Promise<Buffer> {
+  const { brand, language, show, bookedAt, seats } = facts
+  const paper = new PdfSheet({
+    title: ticketPdfTexts(translatorFor(language)).title(show.title),
+    author: textOf(brand.name, language),
+    language,
+    madeAt: bookedAt,
+  })
+  paper.addPage()
+  drawBand(paper, facts)
+  drawFolds(paper, brand.theme.palettes.light.line)
+  drawShow(paper, facts, posterJpeg)
+  drawCode(paper, facts)
+  drawPaid(paper, facts)
+  drawWay(paper, facts)
+  if (seats.length > 1) drawStrips(paper, facts)
+  return paper.end()
+}
+
+function drawFolds(paper: PdfSheet, colour: string): void {
+  paper.rule([16, fold], [sheet.width - 16, fold], colour, true)
+  paper.rule([sheet.width / 2, 84], [sheet.width / 2, sheet.height - 16], colour, true)
+}
+
+function drawShow(paper: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | null): void {
+  const { language, show, seats } = facts
+  const text = ticketPdfTexts(translatorFor(language))
+  const { title, quiet, bold } = looksOf(facts)
+  const top = 94
+  if (posterJpeg) paper.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
+  const beside = posterJpeg ? poster.width + 14 : 0
+  const box = { start: margin + beside, top, width: panelWidth - beside }
+  const size = [22, 18, 15, 12].find((each) => paper.height(show.title, box.width, title(each)) <= 92) ?? 12
+  const below = paper.text(show.title, box, title(size), { most: 6 })
+  const minutes = show.runTimeMin > 0 ? text.minutes(show.runTimeMin) : ''
+  const about = [show.rated, show.languageName, show.format, minutes]
+    .filter(Boolean)
+    .map((each) => `\u2068${each}\u2069`)
+  paper.text(about.join(' · '), { ...box, top: below + 4 }, quiet(9))
+
+  const facing = { start: margin, width: panelWidth }
+  let at = top + poster.height + 16
+  at = drawFact(paper, { ...facing, top: at }, text.when, formatWhen({ language }, show), facts)
+  at = drawFact(paper, { ...facing, top: at }, text.where, show.cinemaName, facts)
+  const third = panelWidth / 3
+  drawFact(paper, { start: margin, top: at, width: third - 8 }, text.screen, show.screen, facts)
+  const names = seats.map(({ name }) => `\u2066${name}\u2069`).join('  ')
+  const start = show.screen === '' ? margin : margin + third
+  const width = show.screen === '' ? panelWidth : panelWidth - third
+  const seatsTop = paper.text(seats.length > 1 ? text.seats : text.seat, { start, top: at, width }, quiet(8))
+  const seatSize = [26, 20, 16, 13].find((each) => paper.height(names, width, bold(each)) <= 62) ?? 11
+  paper.text(names, { start, top: seatsTop, width }, bold(seatSize))
+}
+
+function drawCode(paper: PdfSheet, facts: TicketPdfFacts): void {
+  const { language, codeText, doorCode, reference } = facts
+  const text = ticketPdfTexts(translatorFor(language))
+  const { quiet, bold, plain } = looksOf(facts)
+  const side = 196
+  const box = { start: far + (panelWidth - side) / 2, top: 98, width: side }
+  drawModules(paper, codeText, box)
+  const whole = { start: far, width: panelWidth }
+  let top = paper.textInMiddle(text.showCode, { ...whole, top: box.top + side + 12 }, plain(9))
+  top = paper.textInMiddle(text.doorCode, { ...whole, top: top + 10 }, quiet(8))
+  top = paper.textInMiddle(spokenCode(doorCode), { ...whole, top }, bold(17))
+  paper.textInMiddle(`${text.booking} \u2066${reference}\u2069`, { ...whole, top: top + 4 }, quiet(9))
+}
+
+function drawPaid(paper: PdfSheet, facts: TicketPdfFacts): void {
+  const { language, currency, lines, returnedMinor } = facts
+  const text = ticketPdfTexts(translatorFor(language))
+  const { title, bold, plain, quiet } = looksOf(facts)
+  const rows = linesToShow(facts)
+  const foods = lines.filter(({ kind }) => kind === 'food')
+  // Smaller where there is much of it: it stays on its panel.
+  const size = Math.min(10.5, 240 / Math.max(rows.length + foods.length, 1))
+  const box = { start: margin, top: fold + 26, width: panelWidth }
+  // Its parts stand in one order in both languages, whatever is around them.
+  const money = (minor: number) => `\u2066${formatAmount(minor, currency, 'en')}\u2069`
+  let top = paper.text(text.paid, box, title(13)) + 6
+  const row = (label: string, minor: number, look: Look) => {
+    paper.textAtEnd(money(minor), { ...box, top }, look)
+    top =
+      paper.text(label, { ...box, top, width: panelWidth - paper.width(money(minor), look) - 12 }, look) + 2
+  }
+  for (const { label, minor } of rows) row(label, minor, plain(size))
+  top += 4
+  paper.rule([margin, top], [margin + panelWidth, top], facts.brand.theme.palettes.light.line)
+  top += 5
+  row(text.total, totalOf(lines), bold(Math.max(size, 9)))
+  if (returnedMinor > 0) row(text.returned, -returnedMinor, plain(size))
+  if (foods.length === 0) return
+  top = paper.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
+  for (const food of foods)
+    top = paper.text(`${food.quantity} × ${nameOf(food, language)}`, { ...box, top }, bold(size))
+  paper.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
+}
+
+function drawWay(paper: PdfSheet, facts: TicketPdfFacts): void {
+  const { language, show, brand } = facts
+  const text = ticketPdfTexts(translatorFor(language))
+  const { title, bold, plain, quiet } = looksOf(facts)
+  const { accent } = brand.theme.palettes.light
+  const box = { start: far, top: fold + 26, width: panelWidth }
+  let top = paper.text(text.way, box, title(13)) + 6
+  top = paper.text(show.cinemaName, { ...box, top }, bold(10))
+  if (show.address !== '') top = paper.text(show.address, { ...box, top }, plain(10))
+  const map = directionsTo(brand.settings.maps, { ...show, name: show.cinemaName })
+  top = paper.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
+  top = paper.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
+  for (const rule of rulesOf(facts)) {
+    paper.text('•', { ...box, top, width: 10 }, plain(9.5))
+    top = paper.text(rule, { start: far + 11, top, width: panelWidth - 11 }, plain(9.5)) + 4
+  }
+  const { supportPhone, supportEmail } = brand.settings
+  const help = [supportPhone, supportEmail].filter(Boolean).map((each) => `\u2066${each}\u2069`)
+  if (help.length === 0) return
+  top = paper.text(text.help, { ...box, top: top + 10 }, quiet(8))
+  paper.text(help.join(' · '), { ...box, top }, plain(9))
+}
+
+/** What an order was made of, seats of one class and price as one line. */
+function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'language'>): PaperLine[] {
+  const shown = new Map<string, { name: string; quantity: number; minor: number }>()
+  for (const each of lines) {
+    const { kind, code, quantity, unitMinor } = each
+    const name = nameOf(each, language)
+    const key = JSON.stringify([kind, kind === 'seat' ? name : code, unitMinor])
+    const line = shown.get(key) ?? { name, quantity: 0, minor: 0 }
+    line.quantity += quantity
+    line.minor += quantity * unitMinor
+    shown.set(key, line)
+  }
+  return [...shown.values()].map(({ name, quantity, minor }) => ({
+    label: quantity > 1 ? `${name} × ${quantity}` : name,
+    minor,
+  }))
+}
+
+/** What one should know before one comes. */
+function rulesOf({ show, language, bringsStudentId, mayCancel }: TicketPdfFacts): string[] {
+  const text = ticketPdfTexts(translatorFor(language))
+  // "18", "R16", "18TC": an age, which "PG" is none.
+  const isForAge = /\d{2}/.test(show.rated)
+  return [
+    ...(bringsStudentId ? [text.student] : []),
+    ...(isForAge ? [text.age(show.rated)] : []),
+    text.children,
+    ...(show.kind === 'movie' ? [text.outside] : []),
+    ...(mayCancel ? [] : [text.final]),
+    text.once,
+  ]
+}

@@ -1,0 +1,62 @@
+import { findShowChange } from '@/server/catalogue/show-change-repository'
+import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+import type { Order } from '../order-repository'
+import { findReturns, returnedOf } from '../order-return-repository'
+import { seatsOf, type Booking } from '../tickets/booking-repository'
+import { makeDoorCode, makeSeatCodes } from '../tickets/seat-codes'
+import { issueOf, listSentTickets, outOf } from '../tickets/sent-ticket-repository'
+import { hasStudentId } from '../tickets/student-id-repository'
+import type { TicketPdfFacts, TicketPdfSeat } from './ticket-pdf-facts'
+
+interface Asked {
+  readonly booking: Booking
+  readonly order: Order
+  readonly brand: Brand
+  readonly language: LanguageCode
+  readonly findShowForSale: FindShowForSale
+}
+
+/** What is printed of a booking, as it stands now: the seats that are with its buyer; null once none is. */
+export async function findTicketPdfFacts(store: Store, asked: Asked): Promise<TicketPdfFacts | null> {
+  const { booking, order, brand, language, findShowForSale } = asked
+  const reservation = await findReservation(store, order.id)
+  if (booking.cancelledAt !== null || !reservation) return null
+  const { scheduleId } = reservation
+  const current = await findShowForSale(store, scheduleId, language, brand.settings.countries)
+  const change = await findShowChange(store, scheduleId)
+  const show = current ? snapshotOf(current) : reservation.show
+  const left = await seatsOf(store, booking.id)
+  const secrets = await secretsOf(store)
+  const sent = await listSentTickets(store, booking.id)
+  const seats = order.lines.flatMap(
+    ({ seatIndex, code: name, labelEn, labelAr, labels }): TicketPdfSeat[] => {
+      // What was handed on is its new holder's to print.
+      if (seatIndex === null || !left.includes(seatIndex) || outOf(sent, seatIndex)) return []
+      const issue = issueOf(sent, seatIndex)
+      const codes = makeSeatCodes(secrets, { bookingId: booking.id, scheduleId, seatName: name, issue })
+      return [{ name, labelEn, labelAr, labels, codeText: codes.CodeText, doorCode: codes.DoorCode }]
+    },
+  )
+  if (seats.length === 0) return null
+  return {
+    brand,
+    language,
+    show: { ...show, startsAt: change?.newStartsAt?.toISOString() ?? show.startsAt },
+    reference: booking.reference,
+    codeText: booking.codeText,
+    doorCode: makeDoorCode(secrets.reserveSecret, booking.id),
+    seats,
+    currency: order.currency,
+    lines: order.lines,
+    returnedMinor: returnedOf(await findReturns(store, order.id)),
+    bringsStudentId: await hasStudentId(store, order.id),
+    mayCancel: (current?.cancelUntil ?? null) !== null,
+    bookedAt: booking.createdAt,
+  }
+}

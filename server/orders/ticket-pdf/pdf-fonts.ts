@@ -1,0 +1,54 @@
+import type { Brand } from '@/contract/brand'
+import { fontWith } from '@/server/platform/font-files'
+
+/** What a text is set in: a font for each script, by the name of its file, and those that have what both lack. */
+export interface Face {
+  readonly latin: string
+  readonly arabic: string
+  readonly further: readonly [string, ...string[]]
+}
+
+export interface PdfFonts {
+  readonly title: Face
+  readonly bold: Face
+  readonly plain: Face
+}
+
+/** Files below `server/platform/fonts` by the family's name in CSS; of some, running text has a file of its own. */
+const files: Readonly<Record<string, { readonly heavy: string; readonly regular?: string }>> = {
+  'Bricolage Grotesque': { heavy: 'bricolage-latin.ttf' },
+  'Space Grotesk': { heavy: 'space-grotesk-latin.ttf' },
+  Figtree: { heavy: 'figtree-latin.ttf', regular: 'regular/figtree-latin.ttf' },
+  Inter: { heavy: 'inter-latin.ttf', regular: 'regular/inter-latin.ttf' },
+  'Readex Pro': { heavy: 'readex-latin.ttf', regular: 'regular/readex-latin.ttf' },
+}
+const arabicFiles: Readonly<Record<string, { readonly heavy: string; readonly regular: string }>> = {
+  'Readex Pro': { heavy: 'readex-arabic.ttf', regular: 'regular/readex-arabic.ttf' },
+  'IBM Plex Sans Arabic': { heavy: 'plex-arabic-600.ttf', regular: 'regular/plex-arabic-400.ttf' },
+}
+
+const furtherHeavy = ['noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
+const furtherRegular = ['regular/noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
+
+/** The faces of a brand's papers; each name is a file that `readFont` reads. */
+export function facesOf({ theme }: Pick<Brand, 'theme'>): PdfFonts {
+  const display = files[familyOf(theme.fonts.display)]
+  const text = files[familyOf(theme.fonts.text)]
+  const arabic = arabicFiles[familyOf(theme.fonts.arabic)]
+  if (!display || !text || !arabic) throw new Error(`No fonts for papers in ${JSON.stringify(theme.fonts)}`)
+  return {
+    title: { latin: display.heavy, arabic: arabic.heavy, further: furtherHeavy },
+    bold: { latin: text.heavy, arabic: arabic.heavy, further: furtherHeavy },
+    plain: { latin: text.regular ?? text.heavy, arabic: arabic.regular, further: furtherRegular },
+  }
+}
+
+const familyOf = (list: string) => /[\w ]+/.exec(list)?.[0].trim() ?? ''
+
+const arabicScript = /\p{Script_Extensions=Arabic}/u
+
+/** The font of a face that has all of a character; null where none has. */
+export function fontFor(character: string, { latin, arabic, further }: Face): string | null {
+  const own = arabicScript.test(character) ? [arabic, latin] : [latin]
+  return fontWith(character, [...own, ...further]) ?? null
+}

@@ -1,0 +1,29 @@
+import { failedAttemptLimiterOf } from '@/server/platform/limits/failed-attempt-limiter'
+import type { LimitOptions } from '@/server/platform/limits/shared-limit'
+import { ApiError } from '@/server/platform/api-error'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { PaymentDeps } from './payments'
+
+/** Codes are guessed in rows of thousands; a city behind one address mistypes some dozens in an hour. // threats */
+export const failedCodeLimit: LimitOptions = { name: 'declined', points: 300, windowSeconds: 3600 }
+
+/** Codes of vouchers that opened nothing. */
+export const failedCodeLimiterOf = failedAttemptLimiterOf(failedCodeLimit)
+
+/**
+ * Does what may open stored value by a code: what opens nothing counts, and an address that is over the limit is refused.
+ * @throws ApiError TOO_MANY_REQUESTS, and what `work` throws
+ */
+export async function limitFailedCodes<T>(
+  { store, services, address }: Pick<RequestContext<PaymentDeps>, 'store' | 'services' | 'address'>,
+  isGuess: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const guesses = services.limits && isGuess ? failedCodeLimiterOf(store) : null
+  if (await guesses?.isOverLimit(address))
+    throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
+  return work().catch(async (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'BALANCE_TOO_LOW') await guesses?.count(address)
+    throw error
+  })
+}

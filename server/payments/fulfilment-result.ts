@@ -1,0 +1,35 @@
+import type { AnswerOf } from '@/contract/define-call'
+import type { GetBookingDetails } from '@/contract/booking/get-booking-details'
+import type { Order } from '@/server/orders/order-repository'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { PaymentDeps } from './payments'
+
+interface Made {
+  readonly BookingID: string
+  readonly Booking?: AnswerOf<typeof GetBookingDetails>
+}
+
+/**
+ * What an order has become, with what its ticket shows: who has paid need not ask for that. Null before.
+ * It never throws for what it shows: the payment is done, and its ticket can be asked for.
+ */
+export async function findFulfilmentResult(
+  order: Order,
+  request: { readonly ReserveKey?: string | undefined },
+  context: RequestContext<PaymentDeps>,
+): Promise<Made | null> {
+  const { store, services, log } = context
+  const fulfilment = services.payments.fulfilmentOf(order.kind)
+  const BookingID = await fulfilment.findMade(store, order.id)
+  if (!BookingID) return null
+  try {
+    const Booking = await fulfilment.details?.({ ...request, BookingID }, context)
+    return { BookingID, ...(Booking && { Booking }) }
+  } catch (error) {
+    log.warn(
+      { orderId: order.id, error: error instanceof Error ? error.name : 'unknown' },
+      'booking not shown',
+    )
+    return { BookingID }
+  }
+}

@@ -1,0 +1,103 @@
+import { sql, type Selectable } from 'kysely'
+import { keysOfNetwork, networkBytes } from '@/server/platform/http/visit/network-key'
+import type { PaymentTriesTable } from '@/server/platform/store/payment-tables'
+import { statement } from '@/server/platform/store/statement'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { AttemptHistory } from './attempt-pace'
+
+/** What tries can have in common. */
+export type Marks = Pick<Selectable<PaymentTriesTable>, 'card' | 'device' | 'email' | 'network'>
+
+export async function insertAttempt(
+  transaction: Transaction,
+  paymentId: string,
+  orderId: string,
+  marks: Marks,
+): Promise<void> {
+  await transaction.kysely
+    .insertInto('payment_tries')
+    .values({ payment_id: paymentId, order_id: orderId, ...marks })
+    .execute()
+}
+
+/** Nobody else counts what has this mark until the transaction ends. */
+export async function lockMark(transaction: Transaction, mark: Buffer): Promise<void> {
+  await transaction.query('select pg_advisory_xact_lock($1::bigint)', [mark.readBigInt64BE().toString()])
+}
+
+/** It succeeded, or nobody tried a card with it. */
+export async function deleteAttempt(transaction: Transaction, paymentId: string): Promise<void> {
+  await transaction.kysely.deleteFrom('payment_tries').where('payment_id', '=', paymentId).execute()
+}
+
+/** A day later nothing follows from a try. Returns how many were dropped. */
+export async function deleteOldAttempts(on: Database): Promise<number> {
+  const { numDeletedRows } = await on.kysely
+    .deleteFrom('payment_tries')
+    .where('tried_at', '<', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+interface Asked extends Marks {
+  readonly orderId: string
+  readonly lowest: Buffer
+  readonly highest: Buffer
+}
+interface Counted {
+  readonly ofCard: number
+  readonly cardAgoS: number | null
+  readonly ofDevice: number
+  readonly deviceAgoS: number | null
+  readonly ofEmail: number
+  readonly emailAgoS: number | null
+  readonly narrow: number
+  readonly middle: number
+  readonly wide: number
+  readonly quietS: number
+  readonly isKnownBuyer: boolean
+}
+
+const since = (moment: ReturnType<typeof sql>) => sql`extract(epoch from now() - ${moment})::float8`
+const hour = sql`tried_at > now() - interval '1 hour'`
+
+const standingStatement = statement(
+  'tries-in-common',
+  (_db, { card, device, email, network, orderId, lowest, highest }: Asked) => sql<Counted>`
+    select c.n as "ofCard", c.ago as "cardAgoS", d.n as "ofDevice", d.ago as "deviceAgoS",
+           e.n as "ofEmail", e.ago as "emailAgoS", a.narrow, a.middle, a.wide,
+           ${since(sql`coalesce((select max(tried_at) from payment_tries where order_id = o.id), o.created_at)`)} as "quietS",
+           exists (select from orders b where b.visitor = ${device} and b.state = 'fulfilled') as "isKnownBuyer"
+      from orders o,
+           (select count(*)::int as n, ${since(sql`max(tried_at)`)} as ago from payment_tries
+             where card = ${card}::bytea and tried_at > now() - interval '1 day') c,
+           (select count(*)::int as n, ${since(sql`max(tried_at)`)} as ago from payment_tries
+             where device = ${device} and ${hour}) d,
+           (select count(*)::int as n, ${since(sql`max(tried_at)`)} as ago from payment_tries
+             where email = ${email} and ${hour}) e,
+           (select count(*) filter (where network = ${network})::int as narrow,
+                   count(*) filter (where substring(network for ${sql.lit(networkBytes.middle)}) = substring(${network}::bytea for ${sql.lit(networkBytes.middle)}))::int as middle,
+                   count(*)::int as wide
+              from payment_tries where network between ${lowest} and ${highest} and ${hour}) a
+     where o.id = ${orderId}`,
+)
+
+/** What an order's next try has in common with others; it is there. */
+export async function findAttemptHistory(
+  on: Database,
+  orderId: string,
+  marks: Marks,
+): Promise<Omit<AttemptHistory, 'isPhone'>> {
+  const asked = { ...marks, orderId, ...keysOfNetwork(marks.network, 'wide') }
+  const [row] = (await on.run(standingStatement, asked)).rows
+  if (!row) throw new Error(`Order ${orderId} is gone`)
+  const { narrow, middle, wide, quietS, isKnownBuyer } = row
+  return {
+    card: { tries: row.ofCard, lastAgoS: row.cardAgoS ?? 0 },
+    device: { tries: row.ofDevice, lastAgoS: row.deviceAgoS ?? 0 },
+    email: { tries: row.ofEmail, lastAgoS: row.emailAgoS ?? 0 },
+    network: { narrow, middle, wide },
+    quietS,
+    isKnownBuyer,
+  }
+}

@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+  type card,
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { networkBytes } from '@/server/platform/http/visit/network-key'
+import { deleteOldAttempts } from './attempt-repository'
+
+describe.each(defaultEngines)('somebody who tries stolen cards in rows, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine, { rateLimits: true })
+  })
+  afterAll(() => world.close())
+
+  let lastAddress = 0
+  /** Another network each time: seats per address are another matter. */
+  const elsewhere = () => `10.${(++lastAddress >> 8) & 255}.${lastAddress & 255}.1`
+
+  interface Payer {
+    readonly deviceId?: string
+    readonly email?: string
+    readonly address?: string
+  }
+  /** Holds seats, from anywhere, and pays them from an address. */
+  async function hold({ deviceId = randomUUID(), email, address = elsewhere() }: Payer = {}) {
+    const holding = world.visitor({ deviceId, address: elsewhere() })
+    const { key } = await holdSeats(holding, world.sell(), ['A-1'], email)
+    const visitor = world.visitor({ deviceId, address })
+    return {
+      key,
+      pay: (withCard: ReturnType<typeof card>) => pay(visitor, key, withCard),
+      /** So many seconds that the visitor took to type. */
+      stands: (seconds: number) =>
+        world.store.query(
+          'update orders set created_at = created_at - make_interval(secs => $2) where id = $1',
+          [key.ReserveID, seconds],
+        ),
+    }
+  }
+  const waitOf = async (paying: Promise<unknown>) => {
+    const refusal = await refusalOf(paying)
+    expect(refusal.code).toBe('TOO_MANY_REQUESTS')
+    return refusal.retryAfterS ?? 0
+  }
+  const pass = (seconds: number) =>
+    world.store.query('update payment_tries set tried_at = tried_at - make_interval(secs => $1)', [seconds])
+  const forget = () => world.store.query('delete from payment_tries')
+  /** As if the card had been another one each time. */
+  const forgetCards = () => world.store.query('update payment_tries set card = null')
+
+  test('a carrier’s address full of declined cards slows newcomers down and locks nobody out', async () => {
+    await forget()
+    const address = '198.51.100.10'
+    const network = await networkOf(address)
+    await declined(28, () => network)
+    // The cards that are good count for nothing.
+    for (let i = 0; i < 4; i++)
+      expect(await (await hold({ address })).pay(cards.simple)).toMatchObject({ State: 'approved' })
+    for (let i = 0; i < 2; i++) {
+      const one = await hold({ address })
+      await one.stands(3600)
+      expect(await one.pay(cards.declined)).toMatchObject({ State: 'declined' })
+    }
+    await forgetCards()
+    await declined(10, () => network)
+    const newcomer = await hold({ address })
+    const waitS = await waitOf(newcomer.pay(cards.simple))
+    expect(waitS).toBeGreaterThan(5)
+    expect(waitS).toBeLessThanOrEqual(20)
+    await newcomer.stands(waitS)
+    expect(await newcomer.pay(cards.simple)).toMatchObject({ State: 'approved' })
+    const other = await hold()
+    expect(await other.pay(cards.simple)).toMatchObject({ State: 'approved' })
+  })
+
+  test('… not at all who has bought before', async () => {
+    await forget()
+    const address = '198.51.100.30'
+    const deviceId = randomUUID()
+    expect(await (await hold({ deviceId, address })).pay(cards.simple)).toMatchObject({ State: 'approved' })
+    const network = await networkOf(address)
+    await declined(400, () => network)
+    expect(await waitOf((await hold({ address })).pay(cards.simple))).toBe(600)
+    expect(await (await hold({ deviceId, address })).pay(cards.simple)).toMatchObject({ State: 'approved' })
+  })
+
+  test('verifications that nobody finishes count like cards that were declined', async () => {
+    await forget()
+    const address = '198.51.100.40'
+    const network = await networkOf(address)
+    await declined(30, () => network)
+    for (let i = 0; i < 10; i++) {
+      const one = await hold({ address })
+      await one.stands(3600)
+      await one.pay(cards.verified)
+      await forgetCards()
+    }
+    expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
+    // The bank gives them up: they stay what they are.
+    await world.store.query(`update sandbox_bank_charges set created_at = now() - interval '9 minutes'`)
+    await world.store.query('update payments set next_check_at = now()')
+    while ((await world.payments.reconcile()) > 0);
+    expect(await waitOf((await hold({ address })).pay(cards.verified))).toBe(20)
+  })
+
+  test('a whole IPv6 /48 of homes is one network', async () => {
+    await forget()
+    const [home, other] = [await networkOf('2001:db8:7:100::1'), await networkOf('2001:db8:7:7c00::1')]
+    const site = home.subarray(0, networkBytes.wide)
+    expect(other.subarray(0, networkBytes.wide)).toEqual(site)
+    expect(other).not.toEqual(home)
+    await declined(125, (n) => Buffer.concat([site, Buffer.alloc(home.length - site.length, n)]))
+    expect(await waitOf((await hold({ address: '2001:db8:7:fff0::1' })).pay(cards.simple))).toBe(10)
+    expect(await (await hold({ address: '2001:db8:8::1' })).pay(cards.simple)).toMatchObject({
+      State: 'approved',
+    })
+  })
+
+  test('one card is slowed wherever it is tried, and its number is nowhere', async () => {
+    await forget()
+    for (let i = 0; i < 3; i++)
+      expect(await (await hold()).pay(cards.declined)).toMatchObject({ State: 'declined' })
+    const next = await hold()
+    expect(await waitOf(next.pay(cards.declined))).toBe(30)
+    // The same person with another card pays at once.
+    expect(await next.pay(cards.simple)).toMatchObject({ State: 'approved' })
+    await pass(30)
+    expect(await (await hold()).pay(cards.declined)).toMatchObject({ State: 'declined' })
+    expect(await waitOf((await hold()).pay(cards.declined))).toBe(60)
+    const { rows } = await world.store.query<{ line: string }>(`select t::text as line from payment_tries t`)
+    expect(rows.map(({ line }) => line).join()).not.toContain(cards.declined.number.slice(0, 12))
+  })
+
+  test.each(['deviceId', 'email'] as const)('one %s is slowed whatever else changes', async (what) => {
+    await forget()
+    const same = { [what]: what === 'email' ? `${randomUUID()}@example.com` : randomUUID() }
+    for (let i = 0; i < 5; i++) {
+      await (await hold(same)).pay(cards.declined)
+      await forgetCards()
+    }
+    const sixth = await hold(same)
+    expect(await waitOf(sixth.pay(cards.simple))).toBe(15)
+    await pass(15)
+    expect(await sixth.pay(cards.simple)).toMatchObject({ State: 'approved' })
+  })
+
+  test('a payment that never reached the bank says nothing of its card', async () => {
+    await forget()
+    const one = await hold()
+    await one.pay(cards.answerLost)
+    await world.store.query('delete from sandbox_bank_charges where order_reference = $1', [
+      one.key.ReserveID,
+    ])
+    await world.store.query(
+      `update payments set created_at = now() - interval '1 minute', next_check_at = now() where order_id = $1`,
+      [one.key.ReserveID],
+    )
+    await world.payments.reconcile()
+    expect((await world.store.query('select 1 from payment_tries')).rowCount).toBe(0)
+  })
+
+  test('all of it is forgotten after a day', async () => {
+    await forget()
+    await (await hold()).pay(cards.declined)
+    expect(await deleteOldAttempts(world.store)).toBe(0)
+    await pass(86_401)
+    expect(await deleteOldAttempts(world.store)).toBe(1)
+  })
+
+  /** So many cards that were declined, each on a device of its own, in networks by their number. */
+  const declined = (count: number, network: (n: number) => Buffer) =>
+    world.store.query(
+      `insert into payment_tries (payment_id, order_id, device, email, network)
+       select gen_random_uuid()::text, 'o' || n, gen_random_uuid()::text, '', decode(network, 'hex')
+       from unnest($1::text[]) with ordinality x (network, n)`,
+      [Array.from({ length: count }, (_, n) => network(n).toString('hex'))],
+    )
+
+  /** The key of an address's network, as a try from there has it. */
+  async function networkOf(address: string): Promise<Buffer> {
+    await (await hold({ address })).pay(cards.declined)
+    const { rows } = await world.store.query<{ key: Buffer }>(
+      'delete from payment_tries returning network as key',
+    )
+    if (!rows[0]) throw new Error('There was no try')
+    return rows[0].key
+  }
+})
+
+test('two servers on one database count together', async () => {
+  const first = await openBookingWorld('postgres', { rateLimits: true })
+  const second = await openBookingWorld('postgres', { rateLimits: true, databaseUrl: first.databaseUrl })
+  try {
+    const deviceId = randomUUID()
+    const tryOne = async (world: BookingWorld, n: number) => {
+      const visitor = world.visitor({ deviceId, address: `10.0.${n}.1` })
+      const { key } = await holdSeats(visitor, world.sell(), ['A-1'])
+      return pay(visitor, key, n % 2 ? cards.declined : cards.verificationFails)
+    }
+    for (let n = 0; n < 5; n++) await tryOne(n % 2 ? first : second, n).catch(() => {})
+    expect((await refusalOf(tryOne(first, 6))).code).toBe('TOO_MANY_REQUESTS')
+    expect((await refusalOf(tryOne(second, 7))).code).toBe('TOO_MANY_REQUESTS')
+  } finally {
+    await second.close()
+    await first.close()
+  }
+})

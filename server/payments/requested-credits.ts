@@ -1,0 +1,76 @@
+import type { InferOutput } from 'valibot'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import { toMinor } from '@/contract/money'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import type { storedValuePart } from '@/contract/payment/stored-value-part'
+import type { Order } from '@/server/orders/order-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { RequestedCredit } from './begin-payment'
+import { readInstrument } from './instruments/instrument'
+import type { PaymentDeps } from './payments'
+import { payableOf } from './ways-to-pay'
+
+type Request = ParsedRequestOf<typeof ProcessPayment>
+type Part = InferOutput<typeof storedValuePart>
+type Asking = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
+
+/**
+ * The stored values of a payment: its parts in their order, then the option itself where that is one, for all the rest.
+ * @throws ApiError as `storedParts`
+ */
+export function requestedCredits(request: Request, asking: Asking, order: Order): Promise<RequestedCredit[]> {
+  const ways = asking.services.payments.waysToPay(payableOf(order, asking.account))
+  const isStored = ways.some(({ kind, way }) => kind === 'stored' && way.id === request.PaymentID)
+  const { PaymentID, VoucherCode } = request
+  const given = [...request.StoredValue, ...(isStored ? [{ PaymentID, VoucherCode }] : [])]
+  return openRequestedCredits(given, asking, order, request.OTP)
+}
+
+/**
+ * What parts name, opened.
+ * @throws ApiError PAYMENT_OPTION_REFUSED, INVALID_REQUEST, BALANCE_TOO_LOW for a code that opens nothing, CODE_REQUIRED,
+ *   CODE_REFUSED, TOO_MANY_REQUESTS
+ */
+export async function openRequestedCredits(
+  given: readonly Part[],
+  { account: signedIn, services: { payments } }: Asking,
+  order: Order,
+  code: string | undefined,
+): Promise<RequestedCredit[]> {
+  const payable = payableOf(order, signedIn)
+  const ways = payments.waysToPay(payable)
+  const wanted: RequestedCredit[] = []
+  for (const part of given) {
+    const served = ways.find(({ way }) => way.id === part.PaymentID)
+    if (served?.kind !== 'stored')
+      throw new ApiError('PAYMENT_OPTION_REFUSED', 'This is no stored value that can be used here.')
+    const instrument = readInstrument(served.way.panel, part, order)
+    const account = await served.source.accountOf(payable, instrument)
+    if (account === null) throw new ApiError('BALANCE_TOO_LOW', 'The balance is not enough.')
+    if (wanted.some((other) => other.account === account))
+      throw new ApiError('INVALID_REQUEST', 'The same stored value is given twice.', {
+        issues: [{ Field: 'StoredValue', Reason: 'Expected each one once' }],
+      })
+    await served.source.open?.({ ...payable, orderId: order.id }, code)
+    wanted.push({
+      provider: served.source.name,
+      optionId: part.PaymentID,
+      instrument: instrument.kind,
+      account,
+      wantedMinor: part.Amount === undefined ? null : minorOf(part.Amount, order.currency),
+      ...(instrument.kind === 'voucher' && { code: instrument.code }),
+    })
+  }
+  return wanted
+}
+
+function minorOf(amount: number, currency: string): number {
+  try {
+    return toMinor(amount, currency)
+  } catch {
+    throw new ApiError('INVALID_REQUEST', 'This currency has no such amount.', {
+      issues: [{ Field: 'StoredValue', Reason: 'Expected an amount of the currency' }],
+    })
+  }
+}

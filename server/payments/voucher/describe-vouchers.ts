@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { toMajor } from '@/contract/money'
+import { walletReasons } from '@/contract/payment/get-wallet'
+import type { OwnVoucher } from '@/contract/voucher/own-voucher'
+import type { Database } from '@/server/platform/store/store'
+import { type GiftLeft, replayAccount } from '../ledger/replay-account'
+import type { HeldVoucher } from './held-voucher-repository'
+
+type VoucherEntry = Awaited<ReturnType<typeof listVoucherEntries>>[number]
+
+type Held = Pick<HeldVoucher, 'id' | 'voucher' | 'code'>
+
+/** What a visitor's vouchers have, and what became of each. One in several currencies is told once for each. */
+export async function describeVouchers(
+  on: Database,
+  held: readonly Held[],
+  accountId: string,
+): Promise<OwnVoucher[]> {
+  if (held.length === 0) return []
+  const entries = await listVoucherEntries(
+    on,
+    held.map(({ voucher }) => voucher),
+  )
+  const told = held.flatMap((each) => {
+    const own = entries.filter(({ voucher }) => voucher === each.voucher)
+    return [...new Set(own.map(({ currency }) => currency))].map((currency) =>
+      tell(
+        each,
+        currency,
+        own.filter((entry) => entry.currency === currency),
+        accountId,
+      ),
+    )
+  })
+  return told.toSorted(
+    (a, b) =>
+      order[a.State] - order[b.State] || (a.State === 'open' ? endOf(a) - endOf(b) : lastOf(b) - lastOf(a)),
+  )
+}
+
+const order = { open: 0, used: 1, expired: 1 } as const
+const endOf = ({ ExpiresAt }: OwnVoucher) => ExpiresAt ?? Number.MAX_SAFE_INTEGER
+/** When it was over. */
+const lastOf = ({ State, Entries, ExpiresAt = 0 }: OwnVoucher) =>
+  State === 'expired' ? ExpiresAt : (Entries[0]?.At ?? 0)
+
+function tell(
+  { id, code }: Held,
+  currency: string,
+  entries: readonly VoucherEntry[],
+  accountId: string,
+): OwnVoucher {
+  const now = entries[0]?.now ?? new Date(0)
+  const { balanceMinor, gifts } = replayAccount(entries, now)
+  const leftMinor = Math.max(0, balanceMinor)
+  const valueMinor = entries.reduce((sum, each) => sum + (each.reason === 'given' ? each.amountMinor : 0), 0)
+  const end = endOfGifts(gifts, leftMinor > 0 ? now : null)
+  return {
+    VoucherID: id,
+    Code: code,
+    Currency: currency,
+    Value: toMajor(valueMinor, currency),
+    Left: toMajor(leftMinor, currency),
+    ...(end && { ExpiresAt: end.getTime() }),
+    State: leftMinor > 0 ? 'open' : gifts.length > 0 ? 'expired' : 'used',
+    Entries: entries.flatMap((entry) => tellEntry(entry, accountId)).toReversed(),
+  }
+}
+
+/** The soonest end of what can be spent; of what ran out, without `now`, the last. */
+function endOfGifts(gifts: readonly GiftLeft[], now: Date | null): Date | null {
+  const ends = gifts
+    .flatMap(({ validUntil }) => (validUntil && (now === null || validUntil > now) ? [validUntil] : []))
+    .toSorted((a, b) => a.getTime() - b.getTime())
+  return ends.at(now === null ? -1 : 0) ?? null
+}
+
+/** Who has the code too may have spent it: what they bought is theirs alone to see. */
+function tellEntry(entry: VoucherEntry, accountId: string): OwnVoucher['Entries'] {
+  const Reason = walletReasons.find((each) => each === entry.reason)
+  if (!Reason) return []
+  const isOthers = entry.isOfOrder && entry.boughtBy !== accountId
+  return [
+    {
+      EntryID: entry.id,
+      At: entry.createdAt.getTime(),
+      Amount: toMajor(entry.amountMinor, entry.currency),
+      Reason,
+      Title: isOthers ? '' : (entry.title ?? ''),
+      ...(!isOthers && entry.bookingId !== null && { BookingID: entry.bookingId }),
+      IsOthers: isOthers,
+    },
+  ]
+}
+
+/** All entries of some vouchers, in the order in which they were written, with what was bought by them, and by whom. */
+function listVoucherEntries(on: Database, vouchers: readonly string[]) {
+  return on.kysely
+    .selectFrom('ledger as l')
+    .leftJoin('payments as p', 'p.id', 'l.payment_id')
+    .leftJoin('orders as o', 'o.id', 'p.order_id')
+    .leftJoin('reservations as r', 'r.id', 'p.order_id')
+    .leftJoin('bookings as b', 'b.order_id', 'p.order_id')
+    .select([
+      'l.id',
+      'l.account as voucher',
+      'l.created_at as createdAt',
+      'l.currency',
+      'l.amount_minor as amountMinor',
+      'l.reason',
+      'l.valid_until as validUntil',
+      'o.account_id as boughtBy',
+      sql<boolean>`p.id is not null`.as('isOfOrder'),
+      sql<string | null>`r.show ->> 'title'`.as('title'),
+      'b.id as bookingId',
+      sql<Date>`clock_timestamp()`.as('now'),
+    ])
+    .where('l.account', 'in', vouchers)
+    .where('l.reason', 'in', walletReasons)
+    .orderBy('l.id')
+    .execute()
+}

@@ -1,0 +1,81 @@
+import type { ErrorCode, Failure } from '@/contract/failure'
+
+export interface ApiErrorDetail {
+  issues?: { Field: string; Reason: string }[]
+  seats?: string[]
+  eventDate?: Failure['EventDate']
+  /** No try of a code is left. */
+  attempt?: boolean
+}
+
+const statusOf: Readonly<Record<ErrorCode, number>> = {
+  INVALID_REQUEST: 400,
+  BODY_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  UNKNOWN_CALL: 404,
+  NOT_BUILT_YET: 501,
+  NOT_FOUND: 404,
+  OVER: 410,
+  NOT_ALLOWED: 403,
+  SIGN_IN_REQUIRED: 401,
+  SIGN_IN_REFUSED: 403,
+  PROVE_AGAIN: 403,
+  MOBILE_TOO_NEW: 403,
+  PASSWORD_TOO_COMMON: 400,
+  TOO_MANY_REQUESTS: 429,
+  SEAT_TAKEN: 409,
+  SEAT_UNKNOWN: 400,
+  TOO_MANY_SEATS: 400,
+  HOLD_LIMIT: 409,
+  SHOW_CLOSED: 410,
+  SHOW_CANCELLED: 410,
+  SHOW_POSTPONED: 410,
+  HOLD_EXPIRED: 410,
+  HOLD_RELEASED: 410,
+  ALREADY_BOOKED: 409,
+  NOT_CANCELLABLE: 409,
+  TICKET_USED: 409,
+  GIFT_SENT: 409,
+  CONTACT_REQUIRED: 400,
+  INVALID_MOBILE: 400,
+  FOOD_SOLD_OUT: 409,
+  PROMOTION_REFUSED: 409,
+  OFFER_USED_UP: 409,
+  OFFER_NEEDS_CARD: 409,
+  PRICE_CHANGED: 409,
+  PAYMENT_OPTION_REFUSED: 400,
+  PAYMENT_IN_PROGRESS: 409,
+  CARD_DECLINED: 402,
+  CARD_REFUSED: 400,
+  PAYMENT_UNAVAILABLE: 503,
+  PAYMENT_NOT_SENT: 409,
+  PAYMENT_CANCELLED: 402,
+  PAYMENT_TIMED_OUT: 402,
+  BALANCE_TOO_LOW: 409,
+  CODE_REQUIRED: 403,
+  CODE_REFUSED: 403,
+  SERVICE_UNAVAILABLE: 503,
+  MAINTENANCE: 503,
+  SERVER_ERROR: 500,
+}
+
+/** An expected no, with the code that the screen translates. The one error door turns it into the failure envelope. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly detail: ApiErrorDetail
+  /** When to ask again, seconds; undefined where that is not a matter of time. */
+  readonly retryAfterS: number | undefined
+
+  constructor(code: ErrorCode, message: string, detail: ApiErrorDetail = {}, retryAfterS?: number) {
+    super(message)
+    this.name = 'Refusal'
+    this.code = code
+    this.detail = detail
+    this.retryAfterS = retryAfterS
+  }
+
+  /** HTTP status of the answer. */
+  get status(): number {
+    return statusOf[this.code]
+  }
+}

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { VisitContext } from './visit'
+
+/** What proxies and CDNs add: with any of these, the connection's other end is not the visitor. */
+const forwardingHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-server',
+  'x-real-ip',
+  'forwarded',
+  'via',
+  'cf-connecting-ip',
+  'true-client-ip',
+  'fastly-client-ip',
+]
+const loopback = /^(?:127\.|::1$|::ffff:127\.)/
+const localHost = /^(?:(?:[a-z0-9-]+\.)?localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/i
+
+/**
+ * Whether somebody at this machine asks it without anything in between: from its own address, by a local name (so that no
+ * page elsewhere can lead here by its own), with no trace of a proxy, and with none configured.
+ */
+export function isLocalRequest(c: VisitContext, address: string, trustProxy: number): boolean {
+  return (
+    trustProxy === 0 &&
+    loopback.test(address) &&
+    localHost.test(new URL(c.req.url).host) &&
+    forwardingHeaders.every((name) => c.req.header(name) === undefined)
+  )
+}
+
+/** Whether a request shows a token: as a bearer, or as the password that a browser asks for. */
+export function showsToken(c: VisitContext, token: string): boolean {
+  const [scheme = '', credentials = ''] = (c.req.header('authorization') ?? '').split(' ', 2)
+  if (scheme.toLowerCase() === 'bearer') return isSame(credentials, token)
+  if (scheme.toLowerCase() !== 'basic') return false
+  const written = Buffer.from(credentials, 'base64').toString()
+  return isSame(written.slice(written.indexOf(':') + 1), token)
+}
+
+/** Takes the same time wherever they differ. */
+function isSame(shown: string, token: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(shown), hash(token))
+}

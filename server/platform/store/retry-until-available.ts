@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { DatabaseUnavailable } from './database-unavailable'
+
+const firstPauseMs = 250
+/** Seven pauses that double: half a minute in all. */
+const mostTries = 8
+
+/**
+ * For what nobody could say again once it is lost: tried on while the database cannot be asked. `work` changes nothing but
+ * the database.
+ * @throws DatabaseUnavailable after half a minute
+ */
+export async function retryUntilAvailable<T>(
+  work: () => Promise<T>,
+  pause: (ms: number) => Promise<unknown> = delay,
+): Promise<T> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable) || tries === mostTries) throw error
+      await pause(firstPauseMs * 2 ** (tries - 1))
+    }
+}

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PO from 'pofile'
+import { describe, expect, test } from 'vitest'
+import { languageCodes } from '@/contract/language-codes'
+import { projectRoot } from './project-root'
+import { inEveryLanguage, translatorFor, translationsIn } from './translator'
+
+const further = languageCodes.filter((code) => code !== 'en')
+
+test('a message that a language lacks is said in English, with what belongs in it', () => {
+  // Not by the name that the extraction looks for: it must stand in no language's file.
+  const speech = translatorFor('ar')
+  expect(speech._('Nobody has translated {what} yet.', { what: 'this' })).toBe(
+    'Nobody has translated this yet.',
+  )
+})
+
+test('one wording that is two things is found by its context', () => {
+  const file = `msgid ""
+msgstr ""
+
+msgid "Screen"
+msgstr "Skrini"
+
+msgctxt "hall"
+msgid "Screen"
+msgstr "Ukumbi"
+
+msgid "Row"
+msgstr ""
+`
+  expect([...translationsIn(file)]).toEqual([
+    ['Screen', 'Skrini'],
+    ['hall|Screen', 'Ukumbi'],
+  ])
+})
+
+test('a text that is kept is kept in every language', () => {
+  const said = inEveryLanguage(({ language }) => language)
+  expect(Object.keys(said)).toEqual(languageCodes)
+  expect(said).toMatchObject({ en: 'en', ar: 'ar' })
+})
+
+test('what stands in a message goes into it as it is, whatever signs it has', () => {
+  const speech = translatorFor('en')
+  const brand = "{it's} <b>'{x}'</b> #"
+  expect(speech._('Your code for {brand}', { brand })).toBe(`Your code for ${brand}`)
+})
+
+describe.each(further)('what the server says in %s', (language) => {
+  const file = readFileSync(join(projectRoot(), 'languages', `${language}.po`), 'utf8')
+  const said = PO.parse(file).items.filter(({ references }) =>
+    references.some((each) => each.startsWith('server/')),
+  )
+  const placesOf = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
+
+  test('is there, and has all that the English has in it', () => {
+    expect(said.length).toBeGreaterThan(200)
+    for (const { msgid, msgstr } of said) {
+      const [translation = ''] = msgstr
+      expect(translation, msgid).not.toBe('')
+      // Words of a plural's cases are no places.
+      const names = [...placesOf(msgid)].filter((name) => new RegExp(`\\{${name}[,}]`).test(msgid))
+      for (const name of names) expect(translation, msgid).toMatch(new RegExp(`\\{${name}[,}]`))
+    }
+  })
+
+  test('reads with something in its places as a sentence without any', () => {
+    const speech = translatorFor(language)
+    for (const { msgid, msgctxt } of said) {
+      const values = Object.fromEntries([...placesOf(msgid)].map((name) => [name ?? '', 2]))
+      const text = speech._(msgid, values, msgctxt ? { context: msgctxt } : undefined)
+      expect(text, msgid).not.toMatch(/[{}#]/)
+    }
+  })
+})

@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import type { Done } from './work-thread'
+
+/** In a thread: does each job that comes, and says what it made or why it could not. */
+export function handleWorkerJobs<Job, Made>(work: (job: Job) => Promise<Made>): void {
+  parentPort?.on('message', (job: Job) => {
+    void work(job)
+      .then(
+        (made): Done<Made> => ({ made }),
+        (error: unknown): Done<Made> => ({
+          failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+        }),
+      )
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+      .then((done) => parentPort?.postMessage(done))
+  })
+}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { isLongEnough } from '@/contract/support/contact-number'
+import type { ContactUs } from '@/contract/support/contact-us'
+import type { SendEnquiry } from '@/contract/support/send-enquiry'
+import { invalidMobile, readPhone } from '@/server/orders/read-mobile'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { spendOrRefuse } from '@/server/platform/http/api/rate-limits'
+import { limitKey } from '@/server/platform/http/visit/client-address'
+import { createRateLimitBatcher } from '@/server/platform/limits/rate-limit-batcher'
+import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server/platform/limits/shared-limit'
+import { oneLine, plainText } from '@/server/platform/plain-text'
+import { ApiError } from '@/server/platform/api-error'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { translatorFor } from '@/server/platform/translator'
+import { makeReference } from '@/server/platform/secret-id'
+import type { Store } from '@/server/platform/store/store'
+import { deskMessage, thanksMessage } from './contact-message'
+import { findKept, keepRequest, type NewContactRequest } from './contact-repository'
+
+/** By the address that gets the answer, the device, and the network, which is half of a city. // threats */
+export const contactLimits = {
+  email: { name: 'contact-e', points: 5, windowSeconds: 3600 },
+  device: { name: 'contact-d', points: 10, windowSeconds: 3600 },
+  address: { name: 'contact-a', points: 300, windowSeconds: 3600 },
+} satisfies Record<string, LimitOptions>
+
+const ofStore = new WeakMap<Store, Record<keyof typeof contactLimits, SharedLimit>>()
+
+/**
+ * Keeps a question about plans, or the enquiry of an organiser, and mails it.
+ * @throws ApiError INVALID_REQUEST for an organiser without a name, a company or a phone, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const sendEnquiry: Handler<typeof SendEnquiry, HandlerDeps> = async (request, context) => {
+  const isOrganiser = request.Kind === 'organiser'
+  const needed = (field: 'Name' | 'Company', text: string | undefined) =>
+    isOrganiser ? seen(oneLine(text ?? ''), field) : oneLine(text ?? '')
+  const written = {
+    kind: request.Kind,
+    name: needed('Name', request.Name),
+    email: request.Email.toLowerCase(),
+    phone: isOrganiser
+      ? phoneOf(given(request.Phone, 'Phone'), given(request.CountryCode, 'CountryCode'))
+      : '',
+    company: needed('Company', request.Company),
+    query: '',
+    message: seen(plainText(request.Message), 'Message'),
+    countryId: request.CountryID,
+  } as const
+  return { Reference: await saveAndNotify(written, request.AttemptID, context) }
+}
+
+/**
+ * Keeps a message to the help desk and mails it.
+ * @throws ApiError INVALID_REQUEST where nothing one can see is written, INVALID_MOBILE, TOO_MANY_REQUESTS
+ */
+export const contactUs: Handler<typeof ContactUs, HandlerDeps> = async (request, context) => {
+  const { contactNumber } = context.brand.settings
+  if (contactNumber && !isLongEnough(request.Phone, contactNumber)) throw invalidMobile('Phone')
+  const written = {
+    kind: 'support',
+    name: seen(oneLine(request.Name), 'Name'),
+    email: request.Email.toLowerCase(),
+    phone: phoneOf(request.Phone, request.CountryCode),
+    company: '',
+    query: request.Query,
+    message: seen(plainText(request.Message), 'Message'),
+    countryId: request.CountryID,
+  } as const
+  const reference = await saveAndNotify(written, request.AttemptID, context)
+  const i18n = translatorFor(context.language)
+  return {
+    Reference: reference,
+    Message: i18n._('Thank you. We have your message: {reference}.', { reference }),
+  }
+}
+
+export type Written = Omit<NewContactRequest, 'reference' | 'brandId' | 'attempt' | 'language' | 'accountId'>
+
+/** Attempts that are being kept by this process, by brand and id. */
+const underWay = new Map<string, Promise<string>>()
+
+/** Once for each attempt, and counted once: its reference. @throws ApiError TOO_MANY_REQUESTS */
+export async function saveAndNotify(
+  written: Written,
+  attemptId: string | undefined,
+  context: RequestContext<HandlerDeps>,
+): Promise<string> {
+  const attempt = attemptId ?? randomUUID()
+  const name = `${context.brand.id} ${attempt}`
+  const keeping =
+    underWay.get(name) ?? keepAttempt(written, attempt, context).finally(() => underWay.delete(name))
+  underWay.set(name, keeping)
+  return keeping
+}
+
+async function keepAttempt(
+  written: Written,
+  attempt: string,
+  context: RequestContext<HandlerDeps>,
+): Promise<string> {
+  const { store, brand, language, account, services } = context
+  const known = await findKept(store, { brandId: brand.id, attempt })
+  if (known !== undefined) return known
+  await countContact(context, written.email)
+  const request: NewContactRequest = {
+    ...written,
+    reference: makeReference(),
+    brandId: brand.id,
+    attempt,
+    language,
+    accountId: account?.id ?? null,
+  }
+  const isKept = await store.transaction(async (transaction) => {
+    if (!(await keepRequest(transaction, request))) return false
+    await services.outbox.add(transaction, deskMessage(brand, request))
+    await services.outbox.add(transaction, thanksMessage(brand, request))
+    return true
+  })
+  services.outbox.wake()
+  return isKept ? request.reference : ((await findKept(store, request)) ?? request.reference)
+}
+
+/** With its country where that is said; else as it was written. @throws ApiError INVALID_MOBILE */
+export function phoneOf(Mobile: string, CountryCode: string | undefined): string {
+  if (CountryCode === undefined) return oneLine(Mobile)
+  const phone = readPhone({ Mobile, CountryCode })
+  if (phone === null) throw invalidMobile('Phone')
+  return `+${phone.countryCode}${phone.mobile}`
+}
+
+/** @throws ApiError INVALID_REQUEST for what is only signs that nobody sees */
+export function seen(text: string, Field: string): string {
+  if (text !== '') return text
+  throw new ApiError('INVALID_REQUEST', 'Please write something.', {
+    issues: [{ Field, Reason: 'Expected a text' }],
+  })
+}
+
+/** @throws ApiError INVALID_REQUEST for a field that is not there */
+function given(value: string | undefined, Field: 'Phone' | 'CountryCode'): string {
+  if (value !== undefined) return value
+  throw new ApiError('INVALID_REQUEST', 'Please enter a phone number with its country.', {
+    issues: [{ Field, Reason: 'Expected a phone number with its country' }],
+  })
+}
+
+function limitsOf(store: Store) {
+  const known = ofStore.get(store)
+  if (known) return known
+  const ledger = createRateLimitBatcher(store)
+  const limits = {
+    email: createSharedLimit(ledger, contactLimits.email),
+    device: createSharedLimit(ledger, contactLimits.device),
+    address: createSharedLimit(ledger, contactLimits.address),
+  }
+  ofStore.set(store, limits)
+  return limits
+}
+
+/**
+ * Counts a message that is about to be kept.
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+async function countContact(
+  {
+    store,
+    deviceId,
+    address,
+  }: { readonly store: Store; readonly deviceId: string; readonly address: string },
+  email: string,
+): Promise<void> {
+  const limits = limitsOf(store)
+  // One after the other: who is over a limit of their own uses up nothing of what others share.
+  if (deviceId !== '') await spendOrRefuse(limits.device.spend(deviceId))
+  await spendOrRefuse(limits.email.spend(email.toLowerCase()))
+  await spendOrRefuse(limits.address.spend(limitKey(address)))
+}

@@ -1,0 +1,19 @@
+import { countryOf } from '@/contract/catalogue/country-of'
+import type { PageBrand } from '@/contract/page/brand'
+import { languageFor } from '@/contract/page/language-for'
+import type { PageState } from '@/contract/page/state'
+import { guessedCountryId, savedCountryId, savedLanguage } from '@/src/lib/device/choices'
+import { placeOnDevice } from '@/src/lib/device/saved-place'
+
+/** For whom a page is that the server did not render: as the visitor chose on this device. */
+export function readDeviceChoices(
+  brand: PageBrand,
+): Pick<PageState, 'language' | 'countryId' | 'isCountryChosen' | 'place'> {
+  const language = languageFor(brand, [savedLanguage() ?? '', ...navigator.languages])
+  const country = countryOf(brand.settings, {
+    host: location.hostname,
+    chosenId: savedCountryId(),
+    guessId: guessedCountryId(),
+  })
+  return { language, ...country, place: placeOnDevice(country.countryId, language) }
+}

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { renderHook, waitFor } from '@testing-library/react'
+import { expect, it, vi } from 'vitest'
+import { contact } from '@/tests/fixtures/flow-samples'
+import { useAnnouncedPhone } from './use-announced-phone'
+
+let begin: () => void = () => expect.unreachable()
+vi.mock('@/src/lib/page/background-tasks', async (original) => ({
+  ...(await original<object>()),
+  runWhenNetworkQuiet: (work: () => void) => (begin = work),
+}))
+
+it('a leading zero never stands after a dial code, whether the numbering plans are there or not', async () => {
+  const { result } = renderHook(() =>
+    useAnnouncedPhone({ ...contact, dialCode: '254', mobile: '0712345678' }),
+  )
+  expect(result.current).toBe('0712345678')
+  begin()
+  await waitFor(() => expect(result.current).toBe('+254 712345678'))
+})
+
+it('a number of a country without a plan here is said as typed', () => {
+  const { result } = renderHook(() =>
+    useAnnouncedPhone({ ...contact, dialCode: '49', mobile: '015123456789' }),
+  )
+  expect(result.current).toBe('015123456789')
+})

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
+import type { Contact } from '@/src/features/booking/flow/state'
+
+/**
+ * A contact's number with its dial code, "+254 712345678", however it was typed. As typed and without the dial code while
+ * that is not known: a leading zero would make it another number. Empty for none.
+ */
+export function useAnnouncedPhone(contact: Contact | null): string {
+  const { dialCode = '', mobile = '' } = contact ?? {}
+  const isKnown = isPlain(mobile, dialCode)
+  const [said, setSaid] = useState({ mobile: '', dialCode: '', phone: '' })
+  useEffect(() => {
+    if (isKnown) return
+    let isHere = true
+    // Without the numbering plans it stays as typed; the server has its own.
+    void whenPlansCome().then(() => {
+      const national = plansHere()?.phoneIn(dialCode, mobile) ?? null
+      if (isHere && national !== null && !national.startsWith('0'))
+        setSaid({ mobile, dialCode, phone: `+${dialCode} ${national}` })
+    })
+    return () => {
+      isHere = false
+    }
+  }, [dialCode, isKnown, mobile])
+  if (mobile === '') return ''
+  if (isKnown) return `+${dialCode} ${mobile}`
+  return said.mobile === mobile && said.dialCode === dialCode ? said.phone : mobile
+}
+
+/** It is said as it is typed: the numbering plans need not be fetched. */
+function isPlain(mobile: string, dialCode: string): boolean {
+  return mobile === '' || (/^[1-9]\d*$/.test(mobile) && !mobile.startsWith(dialCode))
+}

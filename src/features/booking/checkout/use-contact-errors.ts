@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import * as v from 'valibot'
+import { email as emailSchema } from '@/contract/fields'
+import { normalizePhone } from '@/contract/typed-text'
+import { afterTap } from '@/src/lib/page/after-tap'
+import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
+import type { Contact } from '../flow/state'
+
+/** What is wrong with a contact: `missing` when neither is there. // spec §8 Guest checkout */
+type ContactFault = 'missing' | 'email' | 'mobile'
+
+type CheckedContact =
+  | { readonly isGood: true; readonly contact: Contact }
+  | { readonly isGood: false; readonly faults: readonly ContactFault[] }
+
+const noFaults: readonly ContactFault[] = []
+
+interface ContactFaults {
+  has: (fault: ContactFault) => boolean
+  /** Judges all of it. The contact as it may be sent; null when something is to be mended, and the first of it has the focus. */
+  check: () => Contact | null
+  /** Something was typed: what was mended is said no more. */
+  onChange: () => void
+  /** A field was left: one that is wrong says so, one that was left empty is not judged yet. */
+  onLeave: (field: 'email' | 'mobile') => void
+  forget: (fault: ContactFault) => void
+}
+
+/** What is wrong with the contact, and when that is said. */
+export function useContactErrors(typed: () => Contact): ContactFaults {
+  const [faults, setFaults] = useState(noFaults)
+
+  function look(left: 'email' | 'mobile' | null) {
+    const checked = checkContact(typed())
+    const wrong = checked.isGood ? noFaults : checked.faults
+    setFaults((before) =>
+      wrong.filter(
+        (fault) =>
+          before.includes(fault) || before.includes('missing') || (fault === left && typed()[left] !== ''),
+      ),
+    )
+  }
+
+  return {
+    has: (fault) => faults.includes(fault),
+    check: () => {
+      const checked = checkContact(typed())
+      setFaults(checked.isGood ? noFaults : checked.faults)
+      if (checked.isGood) return checked.contact
+      document.getElementById(checked.faults[0] === 'mobile' ? 'contact-mobile' : 'contact-email')?.focus()
+      return null
+    },
+    onChange: () => {
+      if (faults.length > 0) look(null)
+    },
+    onLeave(field) {
+      afterTap(() => look(field))
+      if (!plansHere()) void whenPlansCome().then(() => look(field))
+    },
+    forget: (fault) => setFaults((before) => before.filter((each) => each !== fault)),
+  }
+}
+
+/** A contact as it is said to the server, or what to mend. */
+export function checkContact(typed: Contact): CheckedContact {
+  const email = typed.email.trim()
+  if (email === '' && typed.mobile.trim() === '') return { isGood: false, faults: ['missing'] }
+  const read = v.safeParse(emailSchema, email)
+  const mobile = mobileOf(typed)
+  if (read.success && mobile !== null)
+    return { isGood: true, contact: { ...typed, email: read.output, mobile } }
+  return {
+    isGood: false,
+    faults: [...(read.success ? [] : ['email' as const]), ...(mobile === null ? ['mobile' as const] : [])],
+  }
+}
+
+/** Nobody waits for the numbering plans: until they are here a number is judged by its length, and by the server, which has all. */
+function mobileOf({ dialCode, mobile }: Contact): string | null {
+  const text = normalizePhone(mobile)
+  if (text === '') return null
+  const plans = plansHere()
+  if (plans) return plans.phoneIn(dialCode, text)
+  return /^\+?\d{5,}$/.test(text) ? text : null
+}

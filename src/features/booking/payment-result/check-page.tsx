@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro'
+import { Navigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { pages } from '@/contract/pages'
+import type { PollState } from '@/src/lib/api/poll-until-known'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { Button } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+import type { Flow } from '../flow/state'
+import { storeOpenedBooking } from '../session/stored-bookings'
+import { checkPayment } from './check-payment'
+import type { CheckedPayment } from './check-payment'
+import { UnpaidPage } from './unpaid-page'
+
+interface CheckPageProps {
+  flow: Extract<Flow, { step: 'checkout' | 'paying' | 'verifying' }>
+  path: string
+  reference: string
+}
+
+/** The final check after a hosted card: the ticket, or what to do next; never "failed" where that is not known. // spec §2, design §5 */
+export function CheckPage({ flow, path, reference }: CheckPageProps) {
+  const { api } = useAppContext()
+  const [standing, setStanding] = useState<PollState>('asking')
+  const [checked, setChecked] = useState<CheckedPayment | null>(null)
+  /** Counts what the visitor asked for. */
+  const [round, setRound] = useState(0)
+  const { hold, sale } = flow
+  useEffect(() => {
+    const leaving = new AbortController()
+    const check = async () => {
+      const found = await checkPayment(hold, reference, {
+        api,
+        signal: leaving.signal,
+        onStanding: setStanding,
+      })
+      if (found?.kind === 'booked')
+        await storeOpenedBooking({
+          bookingId: found.bookingId,
+          reserveKey: hold.reserveKey,
+          reserveId: hold.reserveId,
+          scheduleId: sale.scheduleId,
+        })
+      if (!leaving.signal.aborted) setChecked(found)
+    }
+    void check()
+    return () => leaving.abort()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react-hooks/exhaustive-deps -- another round asks at once
+  }, [api, hold, sale.scheduleId, reference, round])
+
+  switch (checked?.kind) {
+    case 'booked':
+      return <Navigate to={pages.confirmBooking.path} params={{ bookingId: checked.bookingId }} replace />
+    case 'goOn':
+      return <Navigate to={path} replace />
+    case 'refused':
+      return flow.step === 'checkout' ? (
+        <UnpaidPage flow={flow} path={path} />
+      ) : (
+        <Navigate to={path} replace />
+      )
+    case undefined:
+      return <Confirming standing={standing} onAgain={() => setRound(round + 1)} />
+  }
+}
+
+function Confirming({ standing, onAgain }: { standing: PollState; onAgain: () => void }) {
+  const isLong = standing === 'long'
+  return (
+    <EmptyState
+      isPage
+      picture={standing === 'offline' ? 'empty-offline' : 'empty-waiting'}
+      title={
+        isLong ? <Trans>We’re still confirming your payment</Trans> : <Trans>Confirming your payment</Trans>
+      }
+      action={
+        isLong ? (
+          <Button onClick={onAgain}>
+            <Trans>Check again</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <div role="status">
+        {standing === 'offline' ? (
+          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
+        ) : isLong ? (
+          <Trans>
+            The bank has not answered yet. Your seats stay yours; please don’t pay again. You’ll get your
+            tickets, or a message that nothing was charged, by e-mail.
+          </Trans>
+        ) : (
+          <Trans>
+            We’re asking the bank what became of your payment. Your seats stay yours, and you pay only once.
+          </Trans>
+        )}
+      </div>
+    </EmptyState>
+  )
+}

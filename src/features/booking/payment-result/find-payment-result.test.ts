@@ -1,0 +1,175 @@
+import Dexie from 'dexie'
+import { afterEach, expect, it } from 'vitest'
+import type { GetReservation } from '@/contract/booking/get-reservation'
+import type { AnswerOf } from '@/contract/define-call'
+import { createApi } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { closeForTest, openDatabase } from '@/src/lib/device/db'
+import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { checkout, contact, hold, paying, sale } from '@/tests/fixtures/flow-samples'
+import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { partOf } from '@/tests/fixtures/part-of'
+import { draftsOf, listDrafts } from '../session/drafts'
+import { storeBooking, storeOpenedBooking } from '../session/stored-bookings'
+import { findPaymentResult } from './find-payment-result'
+
+const token = 'T'.repeat(43)
+const path = `/checkout/metropolis/${sale.scheduleId}/1`
+const reserveId = hold.reserveId
+const opened = {
+  Status: true,
+  ReserveID: reserveId,
+  ReserveKey: 'k'.repeat(43),
+  SchID: sale.scheduleId,
+  Kind: 'movie',
+  TitleID: 'metropolis',
+  ServerTime: 1,
+}
+const reservation: AnswerOf<typeof GetReservation> = {
+  ReserveID: reserveId,
+  ServerTime: 1,
+  ExpiresAt: 900_000,
+  State: 'held',
+  SchID: sale.scheduleId,
+  SelectedSeats: ['A-1', 'A-2'],
+  Currency: 'KES',
+  TicketsTotal: 1400,
+  total: 1400,
+  Email: contact.email,
+  Mobile: contact.mobile,
+  CountryCode: contact.dialCode,
+}
+
+let asked: string[] = []
+/** A server that knows these calls; without any there is no network. */
+function scopeWith(answers: Record<string, object>): AppContext {
+  return partOf<AppContext>({
+    language: 'en',
+    api: createApi(
+      ({ path: called }) => {
+        const name = called.replace(/^.*\//, '')
+        asked.push(name)
+        const body = answers[name]
+        return body ? Promise.resolve({ status: 200, body }) : Promise.reject(new ApiError('OFFLINE', ''))
+      },
+      () => ({}),
+    ),
+  })
+}
+const offline = scopeWith({})
+
+afterEach(async () => {
+  asked = []
+  closeForTest()
+  forgetVaultKey()
+  await Dexie.delete('foyer')
+})
+
+it('a booking of this device is found by its order and by its payment, with no network and its link unused', async () => {
+  await draftsOf(sale.scheduleId, path, serverClock).save(paying)
+  for (const id of [reserveId, paying.attemptId, undefined])
+    expect(await findPaymentResult({ id, token }, offline)).toMatchObject({ kind: 'booking', path })
+  expect(asked).toEqual([])
+})
+
+it('every payment of this device leads on, also one that was declined, and after the booking was paid by another', async () => {
+  const drafts = draftsOf(sale.scheduleId, path, serverClock)
+  await drafts.load(sale)
+  for (const flow of [paying, checkout]) drafts.note(flow)
+  await drafts.save(checkout)
+  const reloaded = draftsOf(sale.scheduleId, path, serverClock)
+  await reloaded.load(sale)
+  await reloaded.save(checkout)
+  const { attemptId } = paying
+  expect(await findPaymentResult({ id: attemptId }, offline)).toMatchObject({ kind: 'booking', path })
+
+  const confirmed = { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false } as const
+  await storeBooking(confirmed, offline, keptBooking('b1', undefined), reloaded.attempts())
+  await reloaded.remove()
+  expect(await findPaymentResult({ id: attemptId }, offline)).toMatchObject({
+    kind: 'ticket',
+    bookingId: 'b1',
+  })
+})
+
+it('an id of somebody else’s booking finds nothing, and is not told from one that does not exist', async () => {
+  await draftsOf(sale.scheduleId, path, serverClock).save(checkout)
+  expect(await findPaymentResult({ id: 'someone-elses' }, offline)).toEqual({ kind: 'unknown' })
+  expect(asked).toEqual([])
+})
+
+it('a booked order of this device leads to its ticket', async () => {
+  await storeOpenedBooking({ bookingId: 'b1', reserveKey: 'k', reserveId, scheduleId: sale.scheduleId })
+  expect(await findPaymentResult({ id: reserveId }, offline)).toMatchObject({
+    kind: 'ticket',
+    bookingId: 'b1',
+  })
+})
+
+it('a link opens the booking in a browser that has nothing of it, which keeps it from then on', async () => {
+  const scope = scopeWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation } })
+  expect(await findPaymentResult({ id: 'attempt', token }, scope)).toMatchObject({
+    kind: 'booking',
+    path,
+    flow: { step: 'checkout', hold: { reserveKey: opened.ReserveKey }, contact: { kind: 'saved' } },
+  })
+  expect(await listDrafts(serverClock)).toMatchObject([{ path, flow: { step: 'checkout' } }])
+  const { drafts } = await openDatabase()
+  expect(JSON.stringify(await drafts.newest())).not.toContain(opened.ReserveKey)
+})
+
+it('a link to a payment under way goes on asking what became of it, and never pays', async () => {
+  const AttemptID = '00000000-0000-4000-8000-000000000009'
+  const Attempt = { AttemptID, State: 'pending' }
+  const scope = scopeWith({
+    OpenLink: opened,
+    GetReservation: { Status: true, ...reservation, State: 'paying', Attempt },
+  })
+  expect(await findPaymentResult({ token }, scope)).toMatchObject({
+    flow: { step: 'verifying', attemptId: AttemptID, cause: 'unclear' },
+  })
+  expect(asked).toEqual(['OpenLink', 'GetReservation'])
+})
+
+it('a link to what is booked by now opens its ticket', async () => {
+  const scope = scopeWith({ OpenLink: { ...opened, BookingID: 'b7' } })
+  expect(await findPaymentResult({ token }, scope)).toMatchObject({ kind: 'ticket', bookingId: 'b7' })
+})
+
+it.each([
+  ['expired', 'timedOut'],
+  ['released', 'timedOut'],
+  ['refunded', 'refunded'],
+])('a link to an order that is %s says so', async (State, step) => {
+  const scope = scopeWith({ OpenLink: opened, GetReservation: { Status: true, ...reservation, State } })
+  expect(await findPaymentResult({ token }, scope)).toMatchObject({ flow: { step } })
+})
+
+it('a link to an order of a show that was called off says that there is nothing else of it to choose', async () => {
+  const Attempt = {
+    AttemptID: 'ef6b7b8e-5a1f-4d0c-9d3e-0d6c5a3b1f42',
+    State: 'refunded',
+    Code: 'SHOW_CANCELLED',
+  }
+  const scope = scopeWith({
+    OpenLink: opened,
+    GetReservation: { Status: true, ...reservation, State: 'refunded', Attempt },
+  })
+  expect(await findPaymentResult({ token }, scope)).toMatchObject({
+    flow: { step: 'refunded', isShowOff: true },
+  })
+})
+
+it('a link without a network can be tried again, one that is over cannot', async () => {
+  await expect(findPaymentResult({ token }, offline)).rejects.toMatchObject({ code: 'OFFLINE' })
+  const over = partOf<AppContext>({
+    language: 'en',
+    api: createApi(
+      () => Promise.resolve({ status: 404, body: { Status: false, Code: 'NOT_FOUND', Message: '' } }),
+      () => ({}),
+    ),
+  })
+  expect(await findPaymentResult({ token }, over)).toEqual({ kind: 'linkOver' })
+})

@@ -1,0 +1,51 @@
+import { GetReservation } from '@/contract/booking/get-reservation'
+import { OpenLink } from '@/contract/booking/open-link'
+import type { ResponseOf } from '@/contract/define-call'
+import { pathOf } from '@/contract/page/path-of'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { serverClock } from '@/src/lib/time/server-clock'
+import { draftsOf } from '../session/drafts'
+import { storeOpenedBooking } from '../session/stored-bookings'
+import type { PaymentResult } from './find-payment-result'
+import { flowOfReservation } from './flow-of-reservation'
+
+type Opened = ResponseOf<typeof OpenLink>
+
+/**
+ * Exchanges a link's token for the permission that it stands for and keeps that on this device, encrypted, as if the
+ * booking had been begun here.
+ * @throws ApiError NOT_FOUND for a link that is over
+ */
+export async function followLink(token: string, scope: AppContext): Promise<PaymentResult> {
+  const { api } = scope
+  const askedAt = serverClock.monotonic()
+  const opened = await api.call(OpenLink, { Token: token })
+  serverClock.set(opened.ServerTime, askedAt)
+  const { BookingID: bookingId, ReserveID, ReserveKey, SchID: scheduleId } = opened
+  if (bookingId !== undefined) {
+    await storeOpenedBooking({ bookingId, reserveKey: ReserveKey, reserveId: ReserveID, scheduleId })
+    return { kind: 'ticket', bookingId, details: null }
+  }
+  const reservation = await api.call(GetReservation, { ReserveID, ReserveKey })
+  if (reservation.BookingID !== undefined) {
+    const booked = {
+      bookingId: reservation.BookingID,
+      reserveKey: ReserveKey,
+      reserveId: ReserveID,
+      scheduleId,
+    }
+    await storeOpenedBooking(booked)
+    return { kind: 'ticket', bookingId: booked.bookingId, details: null }
+  }
+  const path = pathOfOpened(opened)
+  const flow = flowOfReservation(reservation, opened)
+  await draftsOf(scheduleId, path, serverClock).save(flow)
+  return { kind: 'booking', path, flow }
+}
+
+/** Where the booking of a show goes on. */
+function pathOfOpened({ Kind, SchID: scheduleID, TitleID: movieID = '0' }: Opened): string {
+  return Kind === 'event'
+    ? pathOf('eventSeats', { scheduleID })
+    : pathOf('checkout', { movieID, scheduleID, seatLayout: '1' })
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect } from 'react'
+import { pages } from '@/contract/pages'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import type { PaymentParts } from '../checkout/payment-parts'
+import type { Flow } from '../flow/state'
+import { HallSkeleton } from '../seats/hall-skeleton'
+import { findPaymentResult } from './find-payment-result'
+import type { PaymentResult, PaymentResultQuery } from './find-payment-result'
+import { SummaryPage } from './summary-page'
+import { UnknownOrder } from './unknown-order'
+import { CheckPage } from './check-page'
+import { UnpaidPage } from './unpaid-page'
+import { Receipt } from './receipt'
+
+const CardPage = lazyComponent(async () => (await import('./card-page')).CardPage)
+
+/** What an address is about: where the booking stands, what it comes to, the card that pays it, that it was not paid, or that it was. */
+export type PaymentResultKind = 'goOn' | 'card' | 'summary' | 'unpaid' | 'receipt' | 'check'
+
+interface ArrivalScreenProps extends PaymentResultQuery {
+  aim: PaymentResultKind
+  /** Of a payment, for its check. */
+  reference?: string | undefined
+  /** The ways to pay by card, for a page that has nothing else. */
+  cards: PaymentParts
+  /** Where an address says to whom the tickets go. */
+  email?: string | undefined
+}
+
+/**
+ * Every address at which a payment may come back: the booking is found, and shown as it stands by the server's own word,
+ * whatever the address says of it. // spec §2 process-payment, processPayment, paymentCheck, mobilePayment, payment-summary, payment-…, failedPayment, PaymentComplete
+ */
+export function PaymentResultScreen({ id, token, ...about }: ArrivalScreenProps) {
+  const scope = useAppContext()
+  const result = useQuery({
+    queryKey: ['paymentResult', about.aim, id ?? null, token ?? null],
+    queryFn: () => findPaymentResult({ id, token }, scope),
+    // Read when an address is opened, and not again while the booking it led to goes on.
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    // Bookings are on the device; the server's HTML knows none.
+    enabled: typeof window !== 'undefined',
+  })
+  useSpentToken(token, result.isFetched)
+  if (result.error) return <UnknownOrder because="unreachable" onRetry={() => void result.refetch()} />
+  if (!result.data) return <HallSkeleton />
+  return <PaymentResultPage {...about} result={result.data} />
+}
+
+interface PaymentResultPageProps extends Omit<ArrivalScreenProps, keyof PaymentResultQuery> {
+  result: PaymentResult
+}
+
+function PaymentResultPage({ aim, result, reference, cards, email }: PaymentResultPageProps) {
+  switch (result.kind) {
+    case 'unknown':
+    case 'linkOver':
+      return <UnknownOrder because={result.kind} />
+    case 'ticket': {
+      const { bookingId } = result
+      if (aim === 'receipt' || aim === 'summary') return <Receipt bookingId={bookingId} />
+      return <Navigate to={pages.confirmBooking.path} params={{ bookingId }} replace />
+    }
+    case 'booking': {
+      const { flow, path } = result
+      if (aim === 'check' && isHeld(flow) && reference !== undefined)
+        return <CheckPage flow={flow} path={path} reference={reference} />
+      if (aim === 'card' && isHeld(flow))
+        return (
+          <Suspense fallback={<HallSkeleton />}>
+            <CardPage flow={flow} path={path} payment={cards} email={email} />
+          </Suspense>
+        )
+      if (aim === 'summary' && isHeld(flow)) return <SummaryPage flow={flow} path={path} />
+      // The booking itself asks what became of a payment that is not over.
+      if (aim === 'unpaid' && flow.step === 'checkout') return <UnpaidPage flow={flow} path={path} />
+      return <Navigate to={path} replace />
+    }
+  }
+}
+
+type HeldFlow = Extract<Flow, { step: 'checkout' | 'paying' | 'verifying' }>
+const isHeld = (flow: Flow): flow is HeldFlow =>
+  flow.step === 'checkout' || flow.step === 'paying' || flow.step === 'verifying'
+
+/** A token that was tried has no business in an address that one shows, shares or sends along. */
+function useSpentToken(token: string | undefined, isTried: boolean): void {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (token !== undefined && isTried)
+      void navigate({ to: '.', search: {}, replace: true, resetScroll: false })
+  }, [token, isTried, navigate])
+}

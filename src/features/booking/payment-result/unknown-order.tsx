@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { pages } from '@/contract/pages'
+import { findHash } from '@/src/lib/page/find-hash'
+import { Button, buttonClass } from '@/src/ui/button'
+import { EmptyState } from '@/src/ui/empty-state'
+
+interface NotHereProps {
+  because: 'unknown' | 'linkOver' | 'unreachable'
+  onRetry?: () => void
+}
+
+/** A booking or payment that this device cannot show: why, what is safe, and the way to it. Nothing is said of the money that is not known. */
+export function UnknownOrder({ because, onRetry }: NotHereProps) {
+  if (because === 'unreachable')
+    return (
+      <EmptyState
+        isPage
+        picture="empty-offline"
+        title={<Trans>We couldn’t ask for your booking</Trans>}
+        action={
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          Nothing is lost: your seats and your payment stay as they are. Try again when you’re back online.
+        </Trans>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      isPage
+      picture="empty-lost"
+      title={
+        because === 'linkOver' ? (
+          <Trans>This link has been used, or its time is over</Trans>
+        ) : (
+          <Trans>This booking is not on this device</Trans>
+        )
+      }
+      action={
+        <div className="flex flex-wrap justify-center gap-3">
+          <Link to={pages.myBookings.path} className={buttonClass()}>
+            <Trans>Your tickets</Trans>
+          </Link>
+          <Link to={pages.myBookings.path} hash={findHash} className={buttonClass('quiet')}>
+            <Trans>Find my booking</Trans>
+          </Link>
+          <Link to={pages.home.path} className={buttonClass('quiet')}>
+            <Trans>See what’s on</Trans>
+          </Link>
+        </div>
+      }
+    >
+      <Trans>
+        Open it on the phone or browser in which you began. If you have paid, your tickets and the link to
+        them come by e-mail and SMS. Please don’t pay twice.
+      </Trans>
+    </EmptyState>
+  )
+}

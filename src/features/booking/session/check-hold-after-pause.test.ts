@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createApi } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { markSiteClosed, markSiteOpen } from '@/src/lib/page/site-closed'
+import { createServerClock } from '@/src/lib/time/server-clock'
+import { checkout, hold } from '@/tests/fixtures/flow-samples'
+import { checkHoldAfterPause } from './check-hold-after-pause'
+
+const now = Date.UTC(2026, 10, 23, 20)
+const minute = 60_000
+const clock = createServerClock({ monotonic: () => 0, wall: () => now })
+
+/** A booking whose seats are kept until so many milliseconds from now, by what the device knows. */
+const left = (ms: number) => ({ ...checkout, hold: { ...hold, expiresAt: now + ms } })
+const says = (state: string, expiresAt?: number) =>
+  createApi(
+    () =>
+      Promise.resolve({
+        status: 200,
+        body: {
+          Status: true,
+          ReserveID: hold.reserveId,
+          SchID: checkout.sale.scheduleId,
+          SelectedSeats: hold.seats,
+          State: state,
+          ServerTime: now,
+          ConFee: 1,
+          discount: 0,
+          total: 20,
+          Currency: 'KES',
+          ...(expiresAt && { ExpiresAt: expiresAt }),
+        },
+      }),
+    () => ({}),
+  )
+const silent = createApi(
+  () => Promise.reject(new ApiError('OFFLINE', '')),
+  () => ({}),
+)
+const neverAsked = createApi(
+  vi.fn(() => Promise.reject(new Error('It was asked'))),
+  () => ({}),
+)
+
+afterEach(() => markSiteOpen())
+
+describe('a booking that is opened again', () => {
+  it('goes on as it is while its seats are kept', async () => {
+    expect(await checkHoldAfterPause(left(minute), { api: neverAsked, clock })).toEqual(left(minute))
+  })
+
+  it('has its seats still, where their end was put off meanwhile', async () => {
+    for (const overMs of [minute, 90 * minute])
+      expect(
+        await checkHoldAfterPause(left(-overMs), { api: says('held', now + 10 * minute), clock }),
+      ).toMatchObject({ step: 'checkout', hold: { expiresAt: now + 10 * minute } })
+  })
+
+  it('says that they are gone, and hours later begins anew', async () => {
+    const api = says('expired')
+    expect(await checkHoldAfterPause(left(-minute), { api, clock })).toMatchObject({ step: 'timedOut' })
+    expect(await checkHoldAfterPause(left(-90 * minute), { api, clock })).toBeNull()
+  })
+
+  it('is as the device knows it where nobody answers', async () => {
+    expect(await checkHoldAfterPause(left(-minute), { api: silent, clock })).toEqual(left(-minute))
+    expect(await checkHoldAfterPause(left(-90 * minute), { api: silent, clock })).toBeNull()
+  })
+
+  it('waits where the brand is being worked on', async () => {
+    markSiteClosed()
+    expect(await checkHoldAfterPause(left(-90 * minute), { api: silent, clock })).toEqual(left(-90 * minute))
+  })
+})

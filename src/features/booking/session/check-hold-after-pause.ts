@@ -1,0 +1,32 @@
+import { ApiError } from '@/src/lib/api/api-error'
+import { isSiteClosed } from '@/src/lib/page/site-closed'
+import { staleHoldMs } from './drafts'
+import { fetchReservation, eventsOf } from './effects/read-hold'
+import { reduce } from '../flow/reduce'
+import type { Flow } from '../flow/state'
+import type { RunnerDeps } from './flow-runner'
+
+/** Nobody looks at a blank step for longer than this, milliseconds. */
+const patienceMs = 3_000
+
+/**
+ * A booking whose hold is over by what the device knows, as the server knows it: while the brand was being worked on its
+ * end was put off. Null where it ran out so long ago that it is no news. Without an answer it stays as it is.
+ */
+export async function checkHoldAfterPause(
+  flow: Flow,
+  { api, clock }: Pick<RunnerDeps, 'api' | 'clock'>,
+): Promise<Flow | null> {
+  if (flow.step !== 'checkout' || flow.hold.expiresAt === null) return flow
+  const overForMs = clock.now() - flow.hold.expiresAt
+  if (overForMs <= 0) return flow
+  let now: Flow = flow
+  try {
+    const answer = await fetchReservation(flow.hold, { api, clock }, { timeoutMs: patienceMs })
+    for (const event of eventsOf(answer, flow.hold)) now = reduce(now, event)
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (isSiteClosed()) return flow
+  }
+  return now.step !== 'checkout' || now === flow ? (overForMs > staleHoldMs ? null : now) : now
+}

@@ -1,0 +1,56 @@
+import { GetSeatLayout } from '@/contract/booking/get-seat-layout'
+import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
+import { bestSeats } from '@/contract/hall/best-seats'
+import { nearestMinor } from '@/contract/money'
+import type { EffectDeps } from '../flow-runner'
+import type { HoldingFlow } from '@/src/features/booking/flow/state'
+import { hallFromBlocks } from '@/src/features/booking/show/hall-from-blocks'
+
+export interface SeatsToReserve {
+  readonly seats: readonly string[]
+  /** What they cost by themselves, minor units; null where the API tells no price. */
+  readonly ticketsMinor: number | null
+}
+
+/**
+ * The seats to reserve at an API that only speaks the specification, with what they cost: its reservation may not say.
+ * @throws ApiError
+ */
+export async function findSeatsToReserve(
+  { sale, seats, count }: HoldingFlow,
+  { api, signal }: Pick<EffectDeps, 'api' | 'signal'>,
+): Promise<SeatsToReserve> {
+  const RequiredSeats = seats.length || count
+  const answer = await api.call(GetSeatLayout, { SchID: sale.scheduleId, RequiredSeats }, { signal })
+  const asked = seats.length > 0 ? seats : assigned(answer, count)
+  return { seats: asked, ticketsMinor: priceOfSeats(answer, asked) }
+}
+
+/**
+ * Where the visitor does not pick: the seats that the answer marks as chosen for so many, else the best that are free.
+ * Empty when the API tells no seats at all. // spec §4: otherwise seats come pre-assigned
+ */
+function assigned(answer: SeatLayoutAnswer, count: number): readonly string[] {
+  const marked = answer.SeatLayouts.flatMap((block) => block.Seats.flat())
+    .filter((seat) => seat.SelectStatusFlag && seat.Status === 1 && seat.SeatName !== '')
+    .map((seat) => seat.SeatName)
+  if (marked.length === count) return marked
+  const hall = hallFromBlocks(answer.SeatLayouts)
+  if (!hall) return []
+  return bestSeats(hall.layout, hall.availability, count).flatMap((seat) => hall.names[seat] ?? [])
+}
+
+function priceOfSeats({ SeatLayouts, SeatTypes, Currency }: SeatLayoutAnswer, names: readonly string[]) {
+  const priceOfClass = new Map(SeatTypes.map((type) => [type.SeatClassID, type.Price]))
+  const priceOf = new Map<string, number | undefined>()
+  for (const { SeatClass, Seats } of SeatLayouts)
+    for (const seat of Seats.flat())
+      priceOf.set(seat.SeatName, seat.Price ?? priceOfClass.get(seat.SeatClassID ?? SeatClass.SeatClassID))
+  let sumMinor = 0
+  for (const name of names) {
+    const price = priceOf.get(name)
+    if (price === undefined) return null
+    sumMinor += nearestMinor(price, Currency)
+  }
+  return names.length > 0 ? sumMinor : null
+}

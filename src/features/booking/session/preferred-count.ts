@@ -1,0 +1,18 @@
+import * as v from 'valibot'
+import { mostSeatsOffered } from '@/contract/limits'
+import { readNote, writeNote } from '@/src/lib/device/preferences'
+
+const name = 'usual-count'
+const most = Math.max(...Object.values(mostSeatsOffered))
+const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
+
+/** For how many this device last held seats; null for a first visitor. */
+export function preferredCount(): number | null {
+  const parsed = v.safeParse(count, readNote(name)?.value)
+  return parsed.success ? parsed.output : null
+}
+
+/** How many go to the cinema is no secret: it may stand in the clear. */
+export function storePreferredCount(seats: number): void {
+  writeNote(name, seats)
+}

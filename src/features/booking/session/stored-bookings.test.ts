@@ -1,0 +1,123 @@
+import Dexie from 'dexie'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { createApi } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { closeForTest, openDatabase } from '@/src/lib/device/db'
+import { forgetVaultKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
+import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
+import { keptBooking } from '@/tests/fixtures/kept-booking'
+import { partOf } from '@/tests/fixtures/part-of'
+import type { ConfirmedFlow } from '../flow/state'
+import { findBooking, findBookingOf, storeBooking } from './stored-bookings'
+import { listTickets } from './list-tickets'
+import { refreshBooking } from './refresh-booking'
+
+const now = Date.UTC(2026, 10, 21, 12)
+const startsAt = now + 5 * 3_600_000
+let answer: (() => BookingDetails) | null
+let asked: string[]
+const scopeIn = (language: 'en' | 'ar') =>
+  partOf<AppContext>({
+    language,
+    brand: { imageHost: '' },
+    api: createApi(
+      (_, body) => {
+        asked.push(`${language} ${(body as { BookingID: string }).BookingID}`)
+        return answer
+          ? Promise.resolve({ status: 200, body: answer() })
+          : Promise.reject(new ApiError('OFFLINE', ''))
+      },
+      () => ({}),
+    ),
+  })
+const english = scopeIn('en')
+const confirmed: ConfirmedFlow = { step: 'confirmed', sale, hold, contact, bookingId: 'b1', isKept: false }
+
+beforeEach(() => {
+  vi.spyOn(Date, 'now').mockReturnValue(now)
+  asked = []
+  answer = () => keptBooking('b1', startsAt)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  noteTickets(null)
+  closeForTest()
+  forgetVaultKey()
+  await Dexie.delete('foyer')
+})
+
+it('a booking is kept with its ticket, noted by its time, and opens with no network', async () => {
+  await storeBooking(confirmed, english)
+  expect(readTicketNote()?.nextAt).toBe(startsAt)
+  answer = null
+  expect((await findBooking('b1', english)).DataObject.DoorCode).toBe('KMRT7Q94')
+  expect(asked).toEqual(['en b1'])
+})
+
+it('what the answer to its payment said of it is kept, and not asked for', async () => {
+  await storeBooking(confirmed, english, keptBooking('b1', startsAt))
+  answer = null
+  expect((await findBooking('b1', english)).DataObject.DoorCode).toBe('KMRT7Q94')
+  expect(readTicketNote()?.nextAt).toBe(startsAt)
+  expect(asked).toEqual([])
+})
+
+it('what was said of another booking is not taken for this one', async () => {
+  await storeBooking(confirmed, english, keptBooking('b2', startsAt))
+  expect(asked).toEqual(['en b1'])
+})
+
+it('what is written to the device shows neither name nor code', async () => {
+  await storeBooking(confirmed, english)
+  const { bookings } = await openDatabase()
+  const written = JSON.stringify(await bookings.newest(), (_, value: unknown) =>
+    value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value,
+  )
+  expect(written).not.toMatch(/Film|KMRT7Q94|QXP3KX4Y|amina/)
+  expect(JSON.stringify(localStorage)).not.toMatch(/Film|KMRT7Q94|QXP3KX4Y|amina|b1/)
+})
+
+it('a ticket that could not be asked for is noted all the same, and asked for when tickets are looked for', async () => {
+  answer = null
+  await storeBooking(confirmed, english)
+  expect(readTicketNote()?.until).toBeGreaterThan(now)
+  expect(await listTickets(english)).toEqual({ tickets: [], isWhole: false })
+  answer = () => keptBooking('b1', startsAt)
+  const { tickets, isWhole } = await listTickets(english)
+  expect(tickets).toMatchObject([{ booking: { BookingID: 'b1' }, keptAtMs: now }])
+  expect(isWhole).toBe(true)
+})
+
+it('is asked for again in another language, or later, for its class and its screen; and stays where nobody answers', async () => {
+  await storeBooking(confirmed, english)
+  expect(await refreshBooking('b1', english)).toBeNull()
+  expect(asked).toHaveLength(1)
+  answer = () => keptBooking('b1', startsAt, { SeatList: [{ Seat: 'F-12', Class: 'ممتاز' }] })
+  expect((await refreshBooking('b1', scopeIn('ar')))?.DataObject.SeatList[0]?.Class).toBe('ممتاز')
+  expect((await findBooking('b1', english)).DataObject.SeatList[0]?.Class).toBe('ممتاز')
+  vi.spyOn(Date, 'now').mockReturnValue(now + 11 * 60_000)
+  answer = () => keptBooking('b1', startsAt, { Screen: 'Screen 4' })
+  expect((await refreshBooking('b1', scopeIn('ar')))?.DataObject.Screen).toBe('Screen 4')
+  answer = null
+  expect(await refreshBooking('b1', english)).toBeNull()
+  expect((await findBooking('b1', english)).DataObject.Screen).toBe('Screen 4')
+})
+
+it('a ticket that is only asked for again is not taken for one that another tab has just bought', async () => {
+  await storeBooking(confirmed, english)
+  expect(await findBookingOf(sale.scheduleId, now)).toBe('b1')
+  vi.spyOn(Date, 'now').mockReturnValue(now + 3_600_000)
+  await refreshBooking('b1', english)
+  expect(await findBookingOf(sale.scheduleId, now + 1_800_000)).toBeNull()
+})
+
+it('nothing of it is left after a logout', async () => {
+  await storeBooking(confirmed, english)
+  await purgePersonal()
+  expect(readTicketNote()).toBeNull()
+  answer = null
+  await expect(findBooking('b1', english)).rejects.toMatchObject({ code: 'OFFLINE' })
+})

@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { isStorageLost, onStorageLost } from '@/src/lib/device/db'
+import { DeferredIcon } from '@/src/ui/deferred-icon'
+
+/** Says where the ticket is found again: only what is true of this browser. */
+export function StoredOnDeviceNote() {
+  const [isLost, setIsLost] = useState(isStorageLost)
+  useEffect(() => onStorageLost(() => setIsLost(true)), [])
+  const isPhone = matchMedia('(pointer: coarse)').matches
+  return (
+    <p className="flex gap-2 text-sm text-muted">
+      <DeferredIcon name={isLost ? 'info' : 'download'} className="mt-0.5 size-4" />
+      <span>
+        {isLost ? (
+          <Trans>This browser keeps nothing. Print the ticket, or open it by the link in your e-mail.</Trans>
+        ) : isPhone ? (
+          <Trans>Saved on this phone. It opens without a network, from the home page too.</Trans>
+        ) : (
+          <Trans>Saved on this device. It opens without a network, from the home page too.</Trans>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { FindBookings, writtenReference } from '@/contract/booking/find-bookings'
+import { dialCodeByIso } from '@/contract/catalogue/dial-codes'
+import { GetCountryList } from '@/contract/catalogue/get-country-list'
+import { defaultDialCode, email as emailSchema, mobile as mobileSchema } from '@/contract/fields'
+import { ApiError } from '@/src/lib/api/api-error'
+import { callOptions } from '@/src/lib/api/call-options'
+import type { AppContext } from '@/src/lib/page/app-context'
+import type { QueryClient } from '@tanstack/react-query'
+
+export type RequestedBookings =
+  | { readonly kind: 'asked' }
+  /** What was typed is no e-mail address and no number, or no booking is ever called so. */
+  | { readonly kind: 'wrong'; readonly field: 'contact' | 'reference' }
+  | { readonly kind: 'refused'; readonly why: 'offline' | 'tooOften' | 'unknown' }
+
+/** Asks for the links of somebody's bookings, by what they typed: an address where it has an @, else a number. */
+export async function requestBookings(
+  contact: string,
+  reference: string,
+  scope: AppContext,
+  queries: QueryClient,
+): Promise<RequestedBookings> {
+  const isEmail = contact.includes('@')
+  if (!v.is(isEmail ? emailSchema : mobileSchema, contact)) return { kind: 'wrong', field: 'contact' }
+  if (reference.trim() !== '' && !v.is(writtenReference, reference))
+    return { kind: 'wrong', field: 'reference' }
+  try {
+    await scope.api.call(FindBookings, {
+      ...(isEmail ? { Email: contact } : await phoneOf(contact, scope, queries)),
+      ...(reference.trim() !== '' && { Reference: reference }),
+    })
+    return { kind: 'asked' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.isConnection) return { kind: 'refused', why: 'offline' }
+    if (error.code === 'INVALID_MOBILE' || error.code === 'INVALID_REQUEST')
+      return { kind: 'wrong', field: 'contact' }
+    return { kind: 'refused', why: error.code === 'TOO_MANY_REQUESTS' ? 'tooOften' : 'unknown' }
+  }
+}
+
+/** A number without a dial code is one of the visitor's country; one that has its own says so itself. */
+async function phoneOf(typed: string, scope: AppContext, queries: QueryClient) {
+  const { List } = await queries.ensureQueryData(callOptions(scope, GetCountryList, {}))
+  const own = List.find(({ CountryID }) => CountryID === scope.countryId)?.ISOCode ?? ''
+  return { Mobile: typed, CountryCode: dialCodeByIso.get(own) ?? defaultDialCode }
+}

@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
+import type { ApiError } from '@/src/lib/api/api-error'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { Button } from '@/src/ui/button'
+import { TextField } from '@/src/ui/field'
+import { sendTicket } from '@/src/features/booking/session/transfer-ticket'
+import { FailedNotice } from './failed-notice'
+import type { SeatView } from './seats-dialog'
+import { asApiError } from './as-api-error'
+
+/** As much as fits on a ticket. // contract/booking/send-ticket.ts */
+const longestName = 40
+
+interface SendStepProps {
+  booking: BookingDetails
+  seat: BookedSeat
+  onSent: (now: BookingDetails | null, next: SeatView) => void
+}
+
+/** What sending a seat does, and for whom it is. */
+export function SendStep({ booking, seat, onSent }: SendStepProps) {
+  const scope = useAppContext()
+  const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')
+  const send = async (name: string) => {
+    setState('busy')
+    try {
+      const { booking: now } = await sendTicket(
+        { bookingId: booking.BookingID, seat: seat.Seat, name },
+        scope,
+      )
+      onSent(now, { is: now ? 'link' : 'list', seat: seat.Seat })
+    } catch (error) {
+      setState(asApiError(error))
+    }
+  }
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const name = new FormData(event.currentTarget).get('name')
+        void send(typeof name === 'string' ? name : '')
+      }}
+    >
+      <p className="text-muted">
+        <Trans>
+          Makes a link that opens this seat on any phone, without an account: the film, the time, the place
+          and a code for the door. Your other seats, your e-mail and what you paid are not on it.
+        </Trans>
+      </p>
+      <TextField
+        name="name"
+        maxLength={longestName}
+        autoComplete="off"
+        label={<Trans>Who is it for? (optional)</Trans>}
+        hint={<Trans>Stands on the ticket, so that you both know whose it is.</Trans>}
+      />
+      {typeof state === 'string' ? null : (
+        <FailedNotice error={state}>
+          <Trans>
+            Sending needs a connection. The ticket is still yours; please try again when you’re back online.
+          </Trans>
+        </FailedNotice>
+      )}
+      <Button type="submit" size="l" busy={state === 'busy'}>
+        <Trans>Make the link</Trans>
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
+import type { ApiError } from '@/src/lib/api/api-error'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { Button } from '@/src/ui/button'
+import { takeTicketBack } from '@/src/features/booking/session/transfer-ticket'
+import { asApiError } from './as-api-error'
+import { FailedNotice } from './failed-notice'
+import type { SeatView } from './seats-dialog'
+
+interface TakeBackStepProps {
+  booking: BookingDetails
+  seat: BookedSeat
+  onDone: (now: BookingDetails | null, next: SeatView) => void
+  onKeep: () => void
+}
+
+/** Asks before somebody loses their seat. */
+export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProps) {
+  const scope = useAppContext()
+  const [state, setState] = useState<'asking' | 'busy' | ApiError>('asking')
+  const takeBack = async () => {
+    setState('busy')
+    try {
+      onDone(await takeTicketBack(booking.BookingID, seat.Sent?.TicketID ?? '', scope), { is: 'list' })
+    } catch (error) {
+      setState(asApiError(error))
+    }
+  }
+  return (
+    <div className="grid gap-5">
+      <p>
+        <Trans>
+          The link and the code that you sent stop working, at the door too. The seat is yours again, with a
+          new code.
+        </Trans>
+      </p>
+      <p className="text-muted">
+        <Trans>
+          Tell whoever has it: a phone without a network goes on showing the old code until it is back online.
+        </Trans>
+      </p>
+      {typeof state === 'string' ? null : (
+        <FailedNotice error={state}>
+          <Trans>
+            Taking a ticket back needs a connection. Nothing has changed; please try again when you’re back
+            online.
+          </Trans>
+        </FailedNotice>
+      )}
+      <div className="grid gap-3 sm:grid-cols-2">
+        <Button look="quiet" onClick={onKeep}>
+          <Trans>Leave it with them</Trans>
+        </Button>
+        <Button look="danger" busy={state === 'busy'} onClick={() => void takeBack()}>
+          <Trans>Take it back</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

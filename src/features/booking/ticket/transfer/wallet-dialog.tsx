@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { BookingDetails } from '@/contract/booking/get-booking-details'
+import { GetWalletPass, type WalletKind } from '@/contract/booking/get-wallet-pass'
+import { readBooking } from '@/src/features/booking/session/stored-bookings'
+import type { ApiError } from '@/src/lib/api/api-error'
+import { type AppContext, useAppContext } from '@/src/lib/page/app-context'
+import { Button } from '@/src/ui/button'
+import { Dialog } from '@/src/ui/dialog'
+import { asApiError } from './as-api-error'
+import { FailedNotice } from './failed-notice'
+
+interface WalletDialogProps {
+  booking: BookingDetails
+  kinds: readonly WalletKind[]
+  /** Of the phone in the visitor's hand: it alone is offered. */
+  own: WalletKind | null
+  onClose: () => void
+}
+
+/** Says what a pass is and is not before it goes into the phone's wallet. */
+export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps) {
+  const scope = useAppContext()
+  const [state, setState] = useState<WalletKind | ApiError | null>(null)
+  const add = async (kind: WalletKind) => {
+    setState(kind)
+    try {
+      location.assign(await walletAddress(booking.BookingID, kind, scope))
+      setState(null)
+    } catch (error) {
+      setState(asApiError(error))
+    }
+  }
+  return (
+    <Dialog title={<Trans>Add to phone wallet</Trans>} onClose={onClose}>
+      <p className="text-muted">
+        <Trans>
+          The pass shows the code of this ticket without a network. It does not change by itself: if the show
+          moves, or you cancel or send a seat, this ticket here is the one that counts.
+        </Trans>
+      </p>
+      {state === null || typeof state === 'string' ? null : (
+        <FailedNotice error={state}>
+          <Trans>Making the pass needs a connection. Your ticket opens here without one.</Trans>
+        </FailedNotice>
+      )}
+      <div className="grid gap-3">
+        {(own ? [own] : kinds).map((kind) => (
+          <Button key={kind} size="l" busy={state === kind} onClick={() => void add(kind)}>
+            {kind === 'apple' ? <Trans>Add to Apple Wallet</Trans> : <Trans>Add to Google Wallet</Trans>}
+          </Button>
+        ))}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where a wallet gets a ticket of this device from, for some minutes. @throws ApiError */
+async function walletAddress(bookingId: string, wallet: WalletKind, scope: AppContext): Promise<string> {
+  const reserveKey = (await readBooking(bookingId))?.reserveKey ?? null
+  const { Url } = await scope.api.call(GetWalletPass, {
+    BookingID: bookingId,
+    ...(reserveKey !== null && { ReserveKey: reserveKey }),
+    Wallet: wallet,
+  })
+  return Url
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ListingSearch } from '@/contract/page/search'
+import { locationsQuery } from '@/src/lib/place/locations-query'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { FilterBar } from './filter-bar'
+import type { Chosen } from './listing-search'
+import { useNamedGroups } from './use-named-groups'
+
+interface AskedFiltersProps {
+  chosen: Chosen
+  onChange: (chosen: Chosen) => void
+  search?: ListingSearch | undefined
+}
+
+/** Filters of an API whose listing has none: they have a call of their own. // spec §7 GetAllFilter */
+export function RequestedFilters({ chosen, onChange, search }: AskedFiltersProps) {
+  const answer = useQuery(locationsQuery(useAppContext()))
+  const groups = useNamedGroups(answer.data?.Filters ?? [])
+  return <FilterBar filters={groups} chosen={chosen} onChange={onChange} search={search} />
+}

@@ -1,0 +1,92 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { QuickBook } from '@/contract/catalogue/quick-book'
+import { mostQuickBookDates } from '@/contract/limits'
+import { callOptions } from '@/src/lib/api/call-options'
+import { dateOfChoice, showsOfChoices } from '@/src/lib/api/shows-of-choices'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { Button } from '@/src/ui/button'
+import { ListFailed } from '@/src/ui/list-failed'
+import { Skeleton } from '@/src/ui/skeleton'
+import { CinemaSection, TimeTiles, cinemaHeadingId } from './cinema-times'
+import { canFetchByDay } from './day-query'
+import { DayTimes } from './day-times'
+import type { CinemaShows } from './movie-query'
+import { OtherDays } from './other-days'
+
+interface TimesToAskProps {
+  movieId: string
+  cinema: CinemaShows
+  /** The day that is looked at; empty while no cinema's days are known. */
+  date: string
+  isOpenAtFirst: boolean
+}
+
+/**
+ * One cinema whose times are asked when one opens it, or the day: of a film with very many shows, which come by the day; or
+ * of an API without a film's page, which tells them by cinema and day only: all of them would be dozens of questions.
+ */
+export function TimesOnDemand(props: TimesToAskProps) {
+  const isByDay = canFetchByDay(useQueryClient(), useAppContext(), props.movieId)
+  return (
+    <CinemaSection cinema={props.cinema}>
+      {isByDay ? (
+        <DayTimes {...props} isFirst={props.isOpenAtFirst} />
+      ) : (
+        <RequestedTimes {...props} headingId={cinemaHeadingId(props.cinema)} />
+      )}
+    </CinemaSection>
+  )
+}
+
+/** The times alone, below a heading that says whose they are. */
+export function RequestedTimes({
+  movieId,
+  cinema,
+  date,
+  isOpenAtFirst,
+  headingId,
+}: TimesToAskProps & { headingId: string }) {
+  const scope = useAppContext()
+  const known = cinema.Dates.map((day) => day.ShowDate)
+  const content = useRef<HTMLDivElement>(null)
+  const [isOpen, setOpen] = useState(isOpenAtFirst || known.length > 0)
+  const asked = { movieID: movieId, cinema_id: cinema.CinemaID }
+  const days = useQuery({ ...callOptions(scope, QuickBook, asked), enabled: isOpen && known.length === 0 })
+  const dates = known.length > 0 ? known : days.data?.data.slice(0, mostQuickBookDates).map(dateOfChoice)
+  const shownDate = date || dates?.[0] || ''
+  const times = useQuery({
+    ...callOptions(scope, QuickBook, { ...asked, show_date: shownDate }),
+    enabled: isOpen && (dates?.includes(shownDate) ?? false),
+  })
+  const shows = times.data && showsOfChoices(times.data.data, shownDate)
+  const failed = [days, times].find((query) => query.isError)
+  const others = dates?.filter((each) => each !== shownDate)
+  return (
+    <div ref={content} tabIndex={-1} className="grid outline-none">
+      {shows?.[0] ? (
+        <TimeTiles movieId={movieId} cinema={cinema} shows={shows} />
+      ) : !isOpen ? (
+        <Button
+          look="quiet"
+          className="justify-self-start"
+          aria-describedby={headingId}
+          onClick={() => {
+            // The button goes: whoever uses the keyboard stays with what comes in its place.
+            content.current?.focus()
+            setOpen(true)
+          }}
+        >
+          <Trans>Showtimes</Trans>
+        </Button>
+      ) : failed ? (
+        <ListFailed onRetry={() => void failed.refetch()} />
+      ) : days.isLoading || times.isLoading ? (
+        <Skeleton className="h-20" />
+      ) : (
+        <OtherDays days={others ?? []} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
+import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import type { ResponseOf } from '@/contract/define-call'
+import type { AppContext } from '@/src/lib/page/app-context'
+import { recordCinemaView, recordFilmView } from './viewed-items'
+
+/** Notes the film or cinema that stands on the screen, whichever page shows it. */
+export function recordView(client: QueryClient, scope: AppContext): void {
+  const { language, countryId } = scope
+  const shown = <Answer>(name: string) =>
+    client
+      .getQueryCache()
+      .findAll({ queryKey: [name, language, countryId], type: 'active' })
+      // The query of a call by its name.
+      .flatMap(({ state }) => (state.data === undefined ? [] : [state.data as Answer]))
+  for (const { Movie } of shown<ResponseOf<typeof GetShowDetails>>('GetShowDetails'))
+    recordFilmView(scope, { id: Movie.id, title: Movie.title, art: Movie.Art })
+  for (const { CinemaList } of shown<ResponseOf<typeof GetcinemaByID>>('GetcinemaByID')) {
+    const [cinema] = CinemaList
+    if (cinema) recordCinemaView(scope, { id: cinema.CinemaID, name: cinema.CinemaName })
+  }
+}

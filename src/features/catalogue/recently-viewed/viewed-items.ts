@@ -1,0 +1,69 @@
+/** Films that were looked at on this device, and the last cinema: kept here alone, and forgotten at a tap. */
+import * as v from 'valibot'
+import { art } from '@/contract/fields'
+import { onNotes, readNote, removeNote, writeNote } from '@/src/lib/device/preferences'
+
+const noteName = 'seen'
+const mostFilms = 8
+/** A film that was looked at longer ago is no way on any more, milliseconds. */
+const longestMs = 60 * 24 * 3_600_000
+
+const film = v.object({ id: v.string(), title: v.string(), art: v.optional(art), atMs: v.number() })
+const cinema = v.object({ id: v.string(), name: v.string(), atMs: v.number() })
+/** Ids and names are of one country, in one language. */
+const seen = v.object({ key: v.string(), films: v.array(film), cinema: v.nullable(cinema) })
+export type ViewedItem = v.InferOutput<typeof seen>
+
+interface SeenIn {
+  readonly language: string
+  readonly countryId: number
+}
+
+let read: { readonly from: unknown; readonly seen: ViewedItem | null } | null = null
+
+/** Null where nothing was looked at in this country and language. The same object as long as nothing changed. */
+export function readRecentlyViewed({ language, countryId }: SeenIn, nowMs: number): ViewedItem | null {
+  const value = readNote(noteName)?.value
+  if (read?.from !== value) {
+    const parsed = v.safeParse(seen, value)
+    read = { from: value, seen: parsed.success ? fresh(parsed.output, nowMs) : null }
+  }
+  const kept = read?.seen ?? null
+  return kept?.key === keyOf({ language, countryId }) ? kept : null
+}
+
+export function recordFilmView(
+  of: SeenIn,
+  { id, title, art: picture }: Omit<ViewedItem['films'][number], 'atMs'>,
+): void {
+  const now = Date.now()
+  const before = readRecentlyViewed(of, now)
+  const films = (before?.films ?? []).filter((each) => each.id !== id)
+  const latest = { id, title, ...(picture && { art: picture }), atMs: now }
+  write(of, { films: [latest, ...films].slice(0, mostFilms), cinema: before?.cinema ?? null })
+}
+
+export function recordCinemaView(of: SeenIn, { id, name }: { id: string; name: string }): void {
+  const now = Date.now()
+  write(of, { films: readRecentlyViewed(of, now)?.films ?? [], cinema: { id, name, atMs: now } })
+}
+
+export function clearRecentlyViewed(): void {
+  removeNote(noteName)
+}
+
+export const onRecentlyViewed = onNotes
+
+function write(of: SeenIn, what: Omit<ViewedItem, 'key'>): void {
+  writeNote(noteName, { key: keyOf(of), ...what })
+}
+
+function keyOf({ language, countryId }: SeenIn): string {
+  return `${language} ${countryId}`
+}
+
+function fresh({ key, films, cinema: last }: ViewedItem, nowMs: number): ViewedItem | null {
+  const isFresh = ({ atMs }: { atMs: number }) => nowMs - atMs < longestMs
+  const kept = { key, films: films.filter(isFresh), cinema: last && isFresh(last) ? last : null }
+  return kept.films.length > 0 || kept.cinema ? kept : null
+}

@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Art } from '@/contract/fields'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { commaOf, localeOf } from '@/src/lib/text/locale'
+import { useDayName } from '@/src/lib/time/day-name'
+import { formatTime } from '@/src/lib/time/show-time'
+import { Icon } from '@/src/ui/icon'
+import { Picture } from '@/src/ui/picture'
+import { ShowLink } from '../show-link'
+import type { NearbyShow } from './find-nearby-shows'
+
+/** So many letters fit beside an hour in every font, and beside an hour of the night, which has a moon. */
+const mostBeside = { hour: 13, moon: 9 } as const
+
+/** Until so long before it, how soon it begins says more than the hour alone, minutes. */
+const soonMin = 180
+
+interface NearShowCardProps {
+  show: NearbyShow
+  art: Art | undefined
+  /** Where those of several cities stand side by side. */
+  city: string
+  nowMs: number
+}
+
+/** One of the next shows: when, how soon, what, where and how far. A tap leads to its seats. */
+export function NearShowCard({ show, art, city, nowMs }: NearShowCardProps) {
+  const { t } = useLingui()
+  const { language } = useAppContext()
+  const dayName = useDayName()
+  const { Title: title, CinemaName: cinema, StartsAt: startsAt, TimeZone: timeZone, km } = show
+  const isLate = show.Latenightpopup ?? false
+  const where = city && !cinema.includes(city) ? t`${cinema}, ${city}` : cinema
+  const time = formatTime(startsAt, timeZone, language)
+  const day = dayName(startsAt, timeZone, nowMs)
+  const minutes = Math.ceil((startsAt - nowMs) / 60_000)
+  const soon = minutes <= soonMin ? formatSoon(minutes, localeOf(language)) : ''
+  const distance = km === null ? '' : formatKm(km, localeOf(language))
+  // As it is written, so that who says what they see is understood; the day before it, which the heading has.
+  const label = [day, time, soon, title, where, distance].filter(Boolean).join(commaOf(language))
+  return (
+    <ShowLink
+      movieId={show.MovieID}
+      scheduleId={show.SchID}
+      seatLayout={1}
+      moment={{ startsAt, timeZone }}
+      isLate={isLate}
+      label={label}
+      className="near-card flex h-full min-h-24 flex-wrap items-stretch overflow-hidden rounded-m bg-surface ring-1 ring-line transition-[background-color] duration-150 ring-inset hover:bg-raised hover:ring-accent"
+    >
+      <Picture
+        art={art}
+        alt=""
+        sizes="64px"
+        className="near-picture aspect-2/3 h-auto w-16 shrink-0 self-stretch"
+      />
+      <span className="near-words grid min-w-0 flex-1 basis-32 grid-cols-1 content-center px-3 py-2 leading-snug">
+        <span className="flex flex-wrap items-baseline gap-x-2">
+          <span className="inline-flex items-center near-time gap-1 font-display text-xl leading-tight font-extrabold">
+            <bdi>{time}</bdi>
+            {isLate ? <Icon name="moon" className="size-4" /> : null}
+          </span>
+          <span
+            className={`text-sm font-semibold text-accent ${isBesideHour(soon, isLate) ? '' : 'basis-full'}`}
+          >
+            {soon}
+          </span>
+        </span>
+        <span className="truncate font-semibold">{title}</span>
+        <span className="flex gap-x-1.5 text-sm text-muted">
+          <span className="truncate">{where}</span>
+          {distance ? <bdi className="ms-auto shrink-0">{distance}</bdi> : null}
+        </span>
+      </span>
+    </ShowLink>
+  )
+}
+
+/** "in 25 min", "in 2 hr". */
+function formatSoon(minutes: number, locale: string): string {
+  const relative = new Intl.RelativeTimeFormat(locale, { style: 'short' })
+  return minutes < 60 ? relative.format(minutes, 'minute') : relative.format(Math.round(minutes / 60), 'hour')
+}
+
+/** "3 km": where the visitor is, is kept to about a kilometre, so nothing finer is said. */
+function formatKm(km: number, locale: string): string {
+  const whole = Math.max(1, Math.round(km))
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer' }).format(whole)
+}
+
+/** Whether words stand in one line with the hour. Longer ones have a line of their own: in one font they would fit and in another not. */
+export function isBesideHour(words: string, isLate: boolean): boolean {
+  return words.length <= mostBeside[isLate ? 'moon' : 'hour']
+}

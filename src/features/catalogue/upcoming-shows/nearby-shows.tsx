@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ResponseOf } from '@/contract/define-call'
+import { pathOf } from '@/contract/page/path-of'
+import { savedPlace } from '@/src/lib/device/saved-place'
+import { countryName } from '@/src/lib/page/country-name'
+import { openModal } from '@/src/lib/page/open-modal'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { useDayName } from '@/src/lib/time/day-name'
+import { Button } from '@/src/ui/button'
+import { Icon } from '@/src/ui/icon'
+import { useNearMe } from '@/src/ui/tapped/use-near-me'
+import { findNearbyShows } from './find-nearby-shows'
+import { NearShowCard } from './near-show-card'
+
+interface NearTonightProps {
+  listing: ResponseOf<typeof GetAllShow>
+  nowMs: number
+}
+
+/** With fewer than these the evening's next ones are asked for, but not more often than each five minutes. */
+const fewShows = 3
+const askAgainMs = 5 * 60_000
+
+const never = () => () => undefined
+/** A new place begins at the root. // spec §4 */
+const begin = () => location.assign(pathOf('home'))
+
+/** The shows that begin next around the visitor: the shortest way from "what shall we do tonight" to a seat. */
+export function NearbyShows({ listing, nowMs }: NearTonightProps) {
+  const { t } = useLingui()
+  const scope = useAppContext()
+  const client = useQueryClient()
+  const dayName = useDayName()
+  const { isLooking, look } = useNearMe(begin)
+  const visitor = useVisitor()
+  const { Upcoming: upcoming = [], Cinemas: cinemas, ServerTime: toldAtMs = nowMs } = listing
+  const shows = findNearbyShows(upcoming, cinemas, { visitor, nowMs })
+  const isShort = upcoming.length > 0 && shows.length < fewShows && nowMs - toldAtMs > askAgainMs
+  useEffect(() => {
+    if (isShort) void client.invalidateQueries({ queryKey: [GetAllShow.name] })
+  }, [isShort, client])
+  const soonest = [...shows].sort((a, b) => a.StartsAt - b.StartsAt)[0]
+  if (!soonest) return null
+  const { place } = scope
+  const evening = dayName(soonest.StartsAt, soonest.TimeZone, nowMs)
+  const where = place?.name || (place ? '' : countryName(scope))
+  const heading = visitor || where === '' ? t`${evening} near you` : t`${evening} in ${where}`
+  return (
+    <section aria-label={heading} className="mx-auto w-full max-w-7xl px-4 pt-3 pb-4 md:px-6 md:pt-8 md:pb-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="min-h-9 content-center text-xl font-extrabold ltr:tracking-tight">{heading}</h2>
+        {place && !place.isGuess ? null : (
+          <div className="-mx-2 flex flex-wrap">
+            <Button look="ghost" className="px-2 text-accent max-md:text-sm" onClick={look} busy={isLooking}>
+              <Icon name="pin" className="size-4.5" />
+              <Trans>Near me</Trans>
+            </Button>
+            {place ? null : (
+              <Button
+                look="ghost"
+                className="px-2 text-accent max-md:text-sm"
+                aria-haspopup="dialog"
+                onClick={() => openModal('country')}
+              >
+                <Trans>Choose your city</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {/* Places are fixed and only what stands in them changes: nothing moves when the distance is known. */}
+      <ul className="near -mx-4 flex snap-x scroll-px-4 gap-2.5 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-6 md:scroll-px-6 md:px-6">
+        {shows.map((show, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- see above
+          <li key={index} className="w-72 max-w-[85%] shrink-0 snap-start">
+            <NearShowCard
+              show={show}
+              art={show.Art ?? artOf(listing, show.MovieID)}
+              city={place ? '' : cityOf(listing, show.CinemaID)}
+              nowMs={nowMs}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function artOf({ Shows }: NearTonightProps['listing'], movieId: string) {
+  for (const { shows } of Shows) {
+    const film = shows.find(({ id }) => id === movieId)
+    if (film) return film.Art
+  }
+  return undefined
+}
+
+function cityOf({ Cinemas }: NearTonightProps['listing'], cinemaId: string): string {
+  return Cinemas.find(({ CinemaID }) => CinemaID === cinemaId)?.City ?? ''
+}
+
+let known: { key: string; at: { latitude: number; longitude: number } } | null = null
+
+/** Where the visitor is, if they have said so; never on the server. The same object as long as it is the same place. */
+function useVisitor() {
+  const { countryId } = useAppContext()
+  return useSyncExternalStore(
+    never,
+    () => {
+      const { isVisitor, latitude, longitude } = savedPlace(countryId) ?? {}
+      if (!isVisitor || latitude === undefined || longitude === undefined) return null
+      const key = `${latitude} ${longitude}`
+      if (known?.key !== key) known = { key, at: { latitude, longitude } }
+      return known.at
+    },
+    () => null,
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useIsOnline } from '@/src/lib/device/connection'
+import { ApiError } from '@/src/lib/api/api-error'
+import { errorText } from '@/src/lib/text/error-text'
+import { Button } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+
+/** Why there is no answer; without a network it comes by itself with the network. */
+export function RetryNotice({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const { i18n } = useLingui()
+  const isOnline = useIsOnline()
+  if (!isOnline)
+    return (
+      <p className="text-muted">
+        <Trans>This is shown when you’re back online.</Trans>
+      </p>
+    )
+  return (
+    <Notice
+      tone="warn"
+      title={i18n._(errorText(error instanceof ApiError ? error.code : 'SERVER_ERROR'))}
+      action={
+        <Button look="quiet" onClick={onAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { pages } from '@/contract/pages'
+import type { Api } from '@/src/lib/api/api'
+import { ApiError } from '@/src/lib/api/api-error'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { buttonClass } from '@/src/ui/button'
+import { Notice } from '@/src/ui/notice'
+import { fetchOrder } from '../order/fetch-order'
+import { listOrders } from '../order/stored-orders'
+
+/** An older one is no longer what somebody has come back from, milliseconds. */
+const recentMs = 24 * 3_600_000
+
+type LastOrder =
+  | { readonly is: 'none' | 'unsaid' | 'paying' }
+  | { readonly is: 'declined'; readonly why: string }
+  | { readonly is: 'done'; readonly bookingId: string }
+
+/** How the last order on this device stands, by the server's own word. */
+async function lastOrder(api: Api): Promise<LastOrder> {
+  const [last] = await listOrders()
+  if (!last || last.bookingId !== null || Date.now() - last.atMs > recentMs) return { is: 'none' }
+  if (last.reserveId === null) return { is: 'unsaid' }
+  try {
+    const { State, Declined, BookingID } = await fetchOrder({ reserveId: last.reserveId }, api)
+    if (State === 'done' && BookingID !== undefined) return { is: 'done', bookingId: BookingID }
+    if (State === 'paying') return { is: 'paying' }
+    return Declined ? { is: 'declined', why: Declined } : { is: 'unsaid' }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { is: error.code === 'NOT_FOUND' ? 'none' : 'unsaid' }
+  }
+}
+
+/**
+ * What became of an order that somebody has come back from: above the shop, which is as they left it.
+ * @param isReturn the address says that it was not paid; what it says of money is the server's to confirm
+ */
+export function ShopNotice({ isReturn }: { isReturn: boolean }) {
+  const { api } = useAppContext()
+  const { data, refetch } = useQuery({
+    queryKey: ['last voucher order'],
+    queryFn: () => lastOrder(api),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+    networkMode: 'always',
+    enabled: typeof window !== 'undefined',
+  })
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void refetch()
+    }
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [refetch])
+  switch (data?.is) {
+    case 'done':
+      return (
+        <Notice
+          tone="good"
+          title={<Trans>Your vouchers are here</Trans>}
+          action={
+            <Link
+              to={pages.confirmVoucher.path}
+              params={{ bookingId: data.bookingId }}
+              className={buttonClass()}
+            >
+              <Trans>Open your vouchers</Trans>
+            </Link>
+          }
+        />
+      )
+    case 'paying':
+      return (
+        <Notice
+          tone="info"
+          title={<Trans>A payment is under way</Trans>}
+          action={
+            <Link to={pages.voucherPaid.path} className={buttonClass('quiet')}>
+              <Trans>See how it stands</Trans>
+            </Link>
+          }
+        >
+          <Trans>
+            If you didn’t finish on the payment page, press PAY NOW again. As long as you change nothing it is
+            the same order, and you pay only once.
+          </Trans>
+        </Notice>
+      )
+    case 'declined':
+      return (
+        <Notice tone="warn" title={data.why}>
+          <Trans>No money was taken. What you chose is still here: you can pay again.</Trans>
+        </Notice>
+      )
+    case 'unsaid':
+      return isReturn ? (
+        <Notice tone="warn" title={<Trans>The payment was not completed</Trans>}>
+          <Trans>What you chose is still here: you can pay again.</Trans>
+        </Notice>
+      ) : null
+    case 'none':
+    case undefined:
+      return null
+  }
+}

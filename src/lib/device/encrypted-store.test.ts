@@ -1,0 +1,157 @@
+import Dexie from 'dexie'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { closeForTest, onStorageLost, openDatabase } from './db'
+import { readNote, writeNote } from './preferences'
+import {
+  closeVault,
+  forgetVaultKey,
+  getSealed,
+  purgePersonal,
+  putSealed,
+  removeSealed,
+  seal,
+  unseal,
+} from './encrypted-store'
+
+function reloadPage(): void {
+  closeForTest()
+  forgetVaultKey()
+}
+
+beforeEach(async () => {
+  reloadPage()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  await Dexie.delete('foyer')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const ticket = { bookingId: 'b1', codeText: 'FOYER.secret-code' }
+
+describe('the vault', () => {
+  it('opens after a reload what was sealed before it', async () => {
+    await putSealed((await openDatabase()).bookings, 'b1', ticket)
+    reloadPage()
+    expect(await getSealed((await openDatabase()).bookings, 'b1')).toEqual(ticket)
+  })
+
+  it('writes no readable text to the device', async () => {
+    const { bookings } = await openDatabase()
+    await putSealed(bookings, 'b1', ticket)
+    const row = await bookings.get('b1')
+    const bytes = new TextDecoder().decode(row?.sealed.data)
+    expect(bytes.length).toBeGreaterThan(10)
+    expect(bytes).not.toContain('secret')
+  })
+
+  it('keeps a key that script cannot read out', async () => {
+    await seal('x')
+    const stored = await (await openDatabase()).keys.get('vault')
+    expect(stored?.key.extractable).toBe(false)
+    await expect(crypto.subtle.exportKey('raw', stored?.key ?? expect.unreachable())).rejects.toThrow()
+  })
+
+  it('uses a fresh initialisation vector for every value', async () => {
+    expect((await seal('x')).iv).not.toEqual((await seal('x')).iv)
+  })
+
+  it('gives null instead of a value that was tampered with', async () => {
+    const sealed = await seal(ticket)
+    const bytes = new Uint8Array(sealed.data)
+    bytes[3] = (bytes[3] ?? 0) ^ 1
+    expect(await unseal(sealed)).toBeNull()
+  })
+
+  it('gives null when the key is gone', async () => {
+    await putSealed((await openDatabase()).bookings, 'b1', ticket)
+    await (await openDatabase()).keys.clear()
+    reloadPage()
+    expect(await getSealed((await openDatabase()).bookings, 'b1')).toBeNull()
+  })
+
+  it('works with a key in memory when keys cannot be stored', async () => {
+    const { keys, drafts } = await openDatabase()
+    vi.spyOn(keys, 'add').mockRejectedValue(new Error('DataCloneError'))
+    const told = vi.fn()
+    onStorageLost(told)
+    await putSealed(drafts, 'd1', { count: 2 })
+    await putSealed(drafts, 'd2', { count: 3 })
+    expect(await getSealed(drafts, 'd1')).toEqual({ count: 2 })
+    // After a reload nothing of it can be read, so the visitor is told, once.
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+
+  it('never writes a personal value in the clear when the browser cannot encrypt', async () => {
+    const { drafts } = await openDatabase()
+    vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
+    const told = vi.fn()
+    onStorageLost(told)
+    await putSealed(drafts, 'd1', { reserveKey: 'secret' })
+    expect(told).toHaveBeenCalledTimes(1)
+    expect(await getSealed(drafts, 'd1')).toEqual({ reserveKey: 'secret' })
+    expect(await drafts.newest()).toEqual([])
+    await removeSealed(drafts, 'd1')
+    expect(await getSealed(drafts, 'd1')).toBeNull()
+  })
+
+  it('is empty after a purge, key included', async () => {
+    const database = await openDatabase()
+    await putSealed(database.bookings, 'b1', ticket)
+    await database.reminders.put({ id: 'film', savedAt: 1, value: [] })
+    writeNote('hold', { path: '/checkout/metropolis/s1/1' })
+    await purgePersonal()
+    expect(readNote('hold')).toBeNull()
+    expect(await database.bookings.newest()).toEqual([])
+    expect(await database.keys.get('vault')).toBeUndefined()
+    expect(await database.reminders.newest()).toHaveLength(1)
+  })
+
+  it('takes back what was on its way to the device when it was purged, here or in another tab', async () => {
+    const { personal, keys } = await openDatabase()
+    await putSealed(personal, 'before', 'a name')
+    const writing = putSealed(personal, 'late', 'a name')
+    await purgePersonal()
+    await writing
+    expect(await personal.newest()).toEqual([])
+
+    await putSealed(personal, 'mine', 'a name')
+    // As another tab does it: this one still has its key.
+    await keys.clear()
+    await personal.clear()
+    await putSealed(personal, 'late', 'a name')
+    expect(await personal.newest()).toEqual([])
+    // Somebody else is here by now, with a key of their own.
+    await keys.add({ id: 'vault', key: await otherKey(), made: 'by another tab' })
+    await putSealed(personal, 'later', 'a name')
+    expect(await personal.newest()).toEqual([])
+    reloadPage()
+    await putSealed(personal, 'theirs', 'another name')
+    expect(await getSealed(personal, 'theirs')).toBe('another name')
+  })
+
+  it('writes nothing any more in a page that is being left', async () => {
+    const { personal } = await openDatabase()
+    closeVault()
+    await putSealed(personal, 'late', 'a name')
+    expect(await personal.newest()).toEqual([])
+  })
+})
+
+const otherKey = () =>
+  crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
+
+describe('the database', () => {
+  it('works from memory when IndexedDB is missing, and says so once', async () => {
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new Error('SecurityError')
+    })
+    const told = vi.fn()
+    onStorageLost(told)
+    const { reminders } = await openDatabase()
+    await reminders.put({ id: 'a', savedAt: 1, value: 'x' })
+    expect((await reminders.get('a'))?.value).toBe('x')
+    expect(told).toHaveBeenCalledTimes(1)
+  })
+})

@@ -1,0 +1,76 @@
+import type { Admission, Door } from '@/contract/door/door'
+import type { DoorBooking, DoorSeat, DoorShow } from '@/contract/door/get-door-pack'
+import { spokenCodes, type SpokenFor } from '@/src/scan/code/spoken-codes'
+
+/** Somebody whom this device let in. */
+export interface OwnAdmission {
+  readonly id: string
+  readonly bookingId: string
+  readonly scheduleId: string
+  readonly seat: string
+  readonly issue?: number
+  /** Milliseconds since 1970 by the server's clock. */
+  readonly at: number
+  /** Whether the server has it. */
+  readonly isTold: boolean
+}
+
+/** What a device at the door knows: what the server said last, and whom it let in itself. Never changed, only replaced. */
+export interface CheckIn {
+  readonly door: Door
+  readonly shows: ReadonlyMap<string, DoorShow>
+  readonly bookings: ReadonlyMap<string, DoorBooking>
+  readonly spoken: ReadonlyMap<string, SpokenFor>
+  /** By `seatKey`. */
+  readonly own: ReadonlyMap<string, readonly OwnAdmission[]>
+}
+
+export const seatKey = (bookingId: string, seat: string) => `${bookingId} ${seat}`
+
+export function createCheckIn(
+  door: Door,
+  shows: readonly DoorShow[],
+  bookings: readonly DoorBooking[],
+  own: readonly OwnAdmission[],
+): CheckIn {
+  return {
+    door,
+    shows: new Map(shows.map((show) => [show.SchID, show])),
+    bookings: new Map(bookings.map((booking) => [booking.BookingID, booking])),
+    spoken: spokenCodes(bookings),
+    own: groupBySeat(own),
+  }
+}
+
+function groupBySeat(own: readonly OwnAdmission[]): Map<string, OwnAdmission[]> {
+  const bySeat = new Map<string, OwnAdmission[]>()
+  for (const each of own) {
+    const key = seatKey(each.bookingId, each.seat)
+    bySeat.set(key, [...(bySeat.get(key) ?? []), each])
+  }
+  return bySeat
+}
+
+/** With what was let in just now. */
+export function withAdmissions(evening: CheckIn, added: readonly OwnAdmission[]): CheckIn {
+  return { ...evening, own: groupBySeat([...[...evening.own.values()].flat(), ...added]) }
+}
+
+/** Without those of these names: they were not here yet after all. */
+export function withoutAdmissions(evening: CheckIn, ids: ReadonlySet<string>): CheckIn {
+  return { ...evening, own: groupBySeat([...evening.own.values()].flat().filter(({ id }) => !ids.has(id))) }
+}
+
+/** Who came in for a seat, by every door that is known of, the first one first. */
+export function admissionsTo(evening: CheckIn, bookingId: string, seat: string): Admission[] {
+  const told = seatOf(evening, bookingId, seat)?.In ?? []
+  const known = new Set(told.map(({ AdmissionID }) => AdmissionID))
+  const own = (evening.own.get(seatKey(bookingId, seat)) ?? [])
+    .filter(({ id }) => !known.has(id))
+    .map(({ id, at }) => ({ AdmissionID: id, At: at, Door: evening.door.Name }))
+  return [...told, ...own].sort((a, b) => a.At - b.At)
+}
+
+export function seatOf(evening: CheckIn, bookingId: string, seat: string): DoorSeat | undefined {
+  return evening.bookings.get(bookingId)?.Seats.find(({ Seat }) => Seat === seat)
+}

@@ -1,0 +1,22 @@
+import type { Admission } from '@/contract/door/door'
+import { admissionsTo, type CheckIn } from '@/src/scan/check-in/check-in'
+
+/** A seat that several came in for, at doors that did not hear of each other. */
+export interface DoubleUse {
+  readonly bookingId: string
+  readonly scheduleId: string
+  readonly seat: string
+  /** The first one came in rightly. */
+  readonly admissions: readonly Admission[]
+}
+
+/** The last one first. */
+export function findDoubles(evening: CheckIn): DoubleUse[] {
+  const doubles: DoubleUse[] = []
+  for (const { BookingID: bookingId, SchID: scheduleId, Seats } of evening.bookings.values())
+    for (const { Seat: seat } of Seats) {
+      const admissions = admissionsTo(evening, bookingId, seat)
+      if (admissions.length > 1) doubles.push({ bookingId, scheduleId, seat, admissions })
+    }
+  return [...doubles].sort((a, b) => (b.admissions.at(-1)?.At ?? 0) - (a.admissions.at(-1)?.At ?? 0))
+}

@@ -1,0 +1,91 @@
+import { useLocation, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import { linkParameter } from '@/contract/page/link-parameter'
+import { pageAt } from '@/contract/page/page-at'
+import { pages } from '@/contract/pages'
+import type { PageName } from '@/contract/pages'
+import { PaymentResultScreen } from '@/src/features/booking/payment-result/payment-result-screen'
+import type { PaymentResultKind } from '@/src/features/booking/payment-result/payment-result-screen'
+import { cardPayment } from './booking-payment'
+
+/** What each address is about. // spec §2 */
+const aims: Partial<Record<PageName, PaymentResultKind>> = {
+  processPayment: 'goOn',
+  hostedPayment: 'card',
+  mobilePayment: 'card',
+  paymentCheck: 'check',
+  paymentRetried: 'goOn',
+  paymentSummary: 'summary',
+  paymentCancelled: 'unpaid',
+  paymentFailed: 'unpaid',
+  failedPayment: 'unpaid',
+  paymentCompleted: 'receipt',
+  receipt: 'receipt',
+}
+
+const text = v.fallback(v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(200))), undefined)
+/** The router reads digits as a number. */
+const written = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.minLength(1),
+  v.maxLength(200),
+)
+const query = v.fallback(v.optional(written), undefined)
+const asked = v.object({ [linkParameter]: text, ref: query, rid: query, ReserveID: query, email: query })
+const named = v.object({
+  paymentID: text,
+  reseverID: text,
+  reserveId: text,
+  token: text,
+  typeID: text,
+  _splat: text,
+})
+
+/** The address as it stood when it was opened: which page, the id that it names, the token of its link. */
+export function PaymentReturnScreen() {
+  const page = useLocation({ select: ({ pathname }) => pageAt(pathname) })
+  const params = v.parse(named, useParams({ strict: false }))
+  const search = v.parse(asked, useSearch({ strict: false }))
+  const { paymentID, reseverID, reserveId, typeID, _splat } = params
+  const { ref: reference, rid, ReserveID } = search
+  const id = paymentID ?? reseverID ?? reserveId ?? rid ?? ReserveID ?? typeID ?? _splat?.split('/')[0]
+  // What is secret of it leaves the address at once, or as soon as it was tried.
+  const [first] = useState({
+    id: id || undefined,
+    token: params.token ?? search[linkParameter],
+    email: search.email,
+  })
+  useScrubbedAddress(page)
+  return (
+    <PaymentResultScreen
+      aim={(page && aims[page]) ?? 'goOn'}
+      {...first}
+      reference={reference}
+      cards={cardPayment}
+    />
+  )
+}
+
+/** Stands in the address where a token was. */
+const spent = 'opened'
+
+/** A token in the path and an e-mail address have no business where a page is shown, shared and kept. // threats */
+function useScrubbedAddress(page: PageName | null): void {
+  const navigate = useNavigate()
+  const { token, reserveId } = v.parse(named, useParams({ strict: false }))
+  const hasQuery = useLocation({ select: ({ searchStr }) => searchStr !== '' })
+  const isMobile = page === 'mobilePayment' && hasQuery
+  useEffect(() => {
+    if (page === 'hostedPayment' && token !== undefined && token !== spent && reserveId !== undefined)
+      void navigate({
+        to: pages.hostedPayment.path,
+        params: { reserveId, token: spent },
+        replace: true,
+        resetScroll: false,
+      })
+    if (isMobile)
+      void navigate({ to: pages.mobilePayment.path, search: {}, replace: true, resetScroll: false })
+  }, [page, token, reserveId, isMobile, navigate])
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, Suspense, useState } from 'react'
+import { type FooterName, isInFooter, pageNames, pages } from '@/contract/pages'
+import { useMissingCalls } from '@/src/lib/api/missing-calls'
+import { useAppContext } from '@/src/lib/page/app-context'
+import { supportTexts } from '@/src/lib/text/support-texts'
+import { trackingTexts } from '@/src/lib/text/tracking-texts'
+import { lazyComponent } from '@/src/ui/lazy-component'
+import { DataSaverSwitch } from './data-saver-switch'
+import { SchemeSwitch } from './scheme-switch'
+
+/** Whether bookings can be found by an e-mail address or number: not on every API. */
+// oxlint-disable-next-line lingui/no-unlocalized-strings -- a call's name: its contract is not needed before the tap
+const useCanFindBookings = () => !useMissingCalls().has('FindBookings')
+
+const SupportDialog = lazyComponent(
+  async () => (await import('@/src/features/support/support-dialog')).SupportDialog,
+  { texts: [supportTexts] },
+)
+
+const MeasureQuestion = lazyComponent(
+  async () => (await import('@/src/features/tracking/measure-question')).MeasureQuestion,
+  { texts: [trackingTexts], whenMissing: 'omit' },
+)
+
+/** What the footer calls the pages to read. // spec §2 Footer links */
+const labels: Readonly<Record<FooterName, ReactNode>> = {
+  vouchers: <Trans>Gift vouchers</Trans>,
+  aboutUs: <Trans>About us</Trans>,
+  terms: <Trans>Terms of use</Trans>,
+  faq: <Trans>Questions and answers</Trans>,
+  privacy: <Trans>Privacy</Trans>,
+  contact: <Trans>Contact us</Trans>,
+  pricing: <Trans>Plans and pricing</Trans>,
+}
+
+const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
+
+/** What of the footer no first visit waits for; it asks for no file that another page has too. */
+export function DeferredFooter() {
+  const { t } = useLingui()
+  const [isAsking, setAsking] = useState(false)
+  const { settings } = useAppContext().brand
+  const { measuring } = settings
+  const names = pageNames.filter(isInFooter).filter((name) => {
+    const { setting } = pages[name]
+    return setting === undefined || settings[setting]
+  })
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 border-t border-line pt-4">
+      {measuring.length > 0 ? (
+        <div className="w-full empty:hidden">
+          <Suspense>
+            <MeasureQuestion />
+          </Suspense>
+        </div>
+      ) : null}
+      <nav aria-label={t`Information`}>
+        <ul className="flex flex-wrap gap-x-6">
+          {useCanFindBookings() ? (
+            <li>
+              <Link to={pages.myBookings.path} className={`${linkLook} font-medium`}>
+                <Trans>Find my booking</Trans>
+              </Link>
+            </li>
+          ) : null}
+          {names.map((name) => (
+            <li key={name}>
+              <Link to={pages[name].path} className={linkLook}>
+                {labels[name]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="flex flex-wrap items-center gap-x-6">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className={`${linkLook} font-medium`}
+        >
+          <Trans>Write to us</Trans>
+        </button>
+        <DataSaverSwitch />
+        <SchemeSwitch />
+      </div>
+      {isAsking ? (
+        <Suspense>
+          <SupportDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  )
+}

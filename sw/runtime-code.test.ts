@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { codeMarks } from '@/contract/page/code-file'
+import { partOf } from '@/tests/fixtures/part-of'
+import { splitFiles } from './runtime-code'
+
+const origin = 'https://tembo.example'
+const words = ['ar-first', 'ar-booking', 'en-first', 'en-booking', 'sw-first'].map((name) => `texts-${name}`)
+const ticket = ['code-image', 'confirmBooking._bookingId', 'my-bookings', 'use-own-tickets']
+const code = [...ticket, 'bank-frame', 'checkout-step']
+/** As a build names a file of some content. */
+function fileName(name: string, hash: string): string {
+  const mark = name.startsWith('texts-') ? 'always' : ticket.includes(name) ? 'ticket' : 'byUse'
+  return `assets/${name}-${codeMarks[mark]}${hash}000000${hash}.js`
+}
+const version = (hash: string) => [...words, ...code].map((name) => fileName(name, hash))
+
+/** The parts of the browser's caches that are used, over a network that can be taken away. */
+function device() {
+  const kept = new Map<string, Response>()
+  const pathOf = (asked: Request | string) =>
+    new URL(typeof asked === 'string' ? asked : asked.url, origin).pathname
+  const network = { isUp: true }
+  const cache = {
+    keys: async () => [...kept.keys()].map((path) => new Request(origin + path)),
+    match: async (asked: Request) => kept.get(pathOf(asked)),
+    delete: async (path: string) => kept.delete(path),
+    put: async (asked: Request, answer: Response) => void kept.set(pathOf(asked), answer),
+    addAll: async (paths: string[]) => {
+      if (!network.isUp) throw new TypeError('Failed to fetch')
+      for (const path of paths) kept.set(path, new Response(path))
+    },
+  }
+  const caches = partOf<CacheStorage>({ open: async () => partOf<Cache>(cache) })
+  return {
+    network,
+    paths: () => [...kept.keys()].toSorted(),
+    start: (hash: string) =>
+      splitFiles(
+        [...version(hash), 'assets/vendor-1.js'].map((url) => ({ url })),
+        caches,
+      ),
+  }
+}
+
+describe('the words of a site', () => {
+  let phone: ReturnType<typeof device>
+  beforeEach(() => {
+    phone = device()
+  })
+
+  it('are no part of what every visitor keeps', () => {
+    expect(phone.start('1').shell).toEqual([{ url: 'assets/vendor-1.js' }])
+  })
+
+  it('are kept in the language that is read, with those of steps that were not opened yet', async () => {
+    await phone.start('1').later.keepTexts('ar')
+    expect(phone.paths()).toEqual([
+      '/assets/texts-ar-booking-10000001.js',
+      '/assets/texts-ar-first-10000001.js',
+    ])
+  })
+
+  it('come along with a new version in each language that was in use', async () => {
+    await phone.start('1').later.keepTexts('ar')
+    const next = phone.start('2').later
+    await next.renew()
+    await next.forgetOld()
+    expect(phone.paths()).toEqual([
+      '/assets/texts-ar-booking-20000002.js',
+      '/assets/texts-ar-first-20000002.js',
+    ])
+  })
+
+  it('hold a new version back that could not fetch them', async () => {
+    await phone.start('1').later.keepTexts('ar')
+    phone.network.isUp = false
+    await expect(phone.start('2').later.renew()).rejects.toThrow('Failed to fetch')
+    expect(phone.paths()).toContain('/assets/texts-ar-first-10000001.js')
+  })
+
+  it('come from the device, and bring the rest of a language that is read for the first time', async () => {
+    const { later } = phone.start('1')
+    const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('network'))
+    const work: Promise<unknown>[] = []
+    const event = partOf<ExtendableEvent>({ waitUntil: (each: Promise<unknown>) => void work.push(each) })
+    const ask = () =>
+      later.handle({ event, request: new Request(`${origin}/assets/texts-en-first-10000001.js`) })
+    expect(await (await ask()).text()).toBe('network')
+    await Promise.all(work)
+    expect(phone.paths()).toEqual([
+      '/assets/texts-en-booking-10000001.js',
+      '/assets/texts-en-first-10000001.js',
+    ])
+    expect(await (await ask()).text()).toBe('network')
+    expect(fetched).toHaveBeenCalledOnce()
+    fetched.mockRestore()
+  })
+})
+
+describe('code that comes with a step', () => {
+  it('is kept once it was used, and comes along with a new version; what was not used does not', async () => {
+    const phone = device()
+    await use(phone.start('1'), 'bank-frame')
+    expect(phone.paths()).toEqual([`/${fileName('bank-frame', '1')}`])
+    const next = phone.start('2').later
+    await next.renew()
+    await next.forgetOld()
+    expect(phone.paths()).toEqual([`/${fileName('bank-frame', '2')}`])
+  })
+
+  it('is kept with all that shows a ticket once a ticket was shown', async () => {
+    const phone = device()
+    await use(phone.start('1'), 'confirmBooking._bookingId')
+    expect(phone.paths()).toEqual(ticket.map((name) => `/${fileName(name, '1')}`))
+  })
+})
+
+async function use({ later }: ReturnType<ReturnType<typeof device>['start']>, name: string): Promise<void> {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('network'))
+  const work: Promise<unknown>[] = []
+  const event = partOf<ExtendableEvent>({ waitUntil: (each: Promise<unknown>) => void work.push(each) })
+  await later.handle({ event, request: new Request(`${origin}/${fileName(name, '1')}`) })
+  await Promise.all(work)
+  vi.restoreAllMocks()
+}

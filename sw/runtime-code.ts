@@ -1,0 +1,84 @@
+import { codeMarks, laterFile } from '@/contract/page/code-file'
+
+/**
+ * Files of the app that not every visitor needs, so that no precache holds them: the words of each language, and code
+ * that comes with a step (scripts/vite/chunk-file-name.ts). What was used is kept, with all that belongs to it, and a new
+ * version is ready only when it has what was in use: a ticket opens at the door after an update in the background.
+ */
+const cacheName = 'foyer-code'
+
+/** What a file belongs to: a language, the ticket, a part of the app; nothing where it is no such file. */
+function groupOf(path: string): string | undefined {
+  const [, language, part, mark] = laterFile.exec(path) ?? []
+  if (language) return `texts-${language}`
+  return mark === codeMarks.ticket ? mark : part
+}
+
+export interface RuntimeCode {
+  /** Keeps all words of a language. */
+  keepTexts: (language: string) => Promise<void>
+  /** Keeps this version's files of all that was in use. */
+  renew: () => Promise<void>
+  /** Forgets those of other versions. */
+  forgetOld: () => Promise<void>
+  handle: (asked: { event: ExtendableEvent; request: Request }) => Promise<Response>
+  /** Whether the server said that it no longer has a file of this version. */
+  isOutdated: () => boolean
+}
+
+export const isRuntimeCode = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
+  sameOrigin && laterFile.test(url.pathname)
+
+const pathsIn = async (cache: Cache): Promise<string[]> =>
+  (await cache.keys()).map((each) => new URL(each.url).pathname)
+
+/** Takes the later files out of what a version precaches. */
+export function splitFiles<File extends { url: string }>(
+  files: readonly File[],
+  caches: CacheStorage,
+): { later: RuntimeCode; shell: File[] } {
+  const pathOf = ({ url }: File) => `/${url.replace(/^\//, '')}`
+  const isLater = (file: File) => laterFile.test(pathOf(file))
+  return {
+    later: keepLater(files.filter(isLater).map(pathOf), caches),
+    shell: files.filter((file) => !isLater(file)),
+  }
+}
+
+/** @param files Paths of this version's later files. */
+function keepLater(files: readonly string[], caches: CacheStorage): RuntimeCode {
+  let isOutdated = false
+
+  async function keep(group: string): Promise<void> {
+    const cache = await caches.open(cacheName)
+    const kept = new Set(await pathsIn(cache))
+    const missing = files.filter((path) => groupOf(path) === group && !kept.has(path))
+    if (missing.length > 0) await cache.addAll(missing)
+  }
+
+  return {
+    keepTexts: (language) => keep(`texts-${language}`),
+    async renew() {
+      const paths = await pathsIn(await caches.open(cacheName))
+      for (const group of new Set(paths.map(groupOf))) if (group) await keep(group)
+    },
+    async forgetOld() {
+      const cache = await caches.open(cacheName)
+      const old = (await pathsIn(cache)).filter((path) => !files.includes(path))
+      await Promise.all(old.map((path) => cache.delete(path)))
+    },
+    async handle({ event, request }) {
+      const cache = await caches.open(cacheName)
+      const found = await cache.match(request)
+      const answer = found ?? (await fetch(request))
+      if (answer.status === 404) isOutdated = true
+      const isNew = !found && answer.ok
+      const putting = isNew ? cache.put(request, answer.clone()) : Promise.resolve()
+      // With the rest of its group; a file that cannot be had now is asked for with the next one.
+      const group = groupOf(new URL(request.url).pathname)
+      if (group) event.waitUntil(putting.then(() => keep(group)).catch(() => undefined))
+      return answer
+    },
+    isOutdated: () => isOutdated,
+  }
+}
