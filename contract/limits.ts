@@ -3,12 +3,12 @@
 /** Tickets of one transaction: the reference server's MaxTicketLimit. // spec §9 FAQ */
 export const mostTickets = { movie: 6, event: 10 } as const
 /** Seats that the booking offers to count, cut by the server's MaxTicketLimit. // spec §2: 1 to 8, design §4: 10 for an event */
-export const mostSeatsOffered = { movie: 8, event: 10 } as const
+export const maxSeatsOffered = { movie: 8, event: 10 } as const
 /** Seats that one request may name, whatever a show's own limit: a bound on input. */
-export const mostSeatsInRequest = 20
+export const maxSeatsInRequest = 20
 
 /** Pieces of food and drink on one order: what a counter hands out, and amounts that fit every column. */
-export const mostFoodPieces = 60
+export const maxFoodPieces = 60
 
 /** How long seats are held from the reservation on: 14 min 59 s. // spec §4, §9 */
 export const holdMs = (14 * 60 + 59) * 1000
@@ -32,4 +32,4 @@ export const rememberedS = 30 * 24 * 3600
 export const unusedOnSharedS = 14 * 24 * 3600
 
 /** Dates that the quick-book picker offers. // spec §9 */
-export const mostQuickBookDates = 5
+export const maxQuickBookDates = 5

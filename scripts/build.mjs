@@ -95,7 +95,7 @@ async function build(say) {
           input: {
             main: 'server/main.ts',
             // Production has no development packages to run the source with. // scripts/server-command.mjs
-            import: 'server/operator/import-main.ts',
+            import: 'server/operator/import/import-main.ts',
             operator: 'server/operator/operator-main.ts',
             plan: 'server/halls/plan-main.ts',
             // What prints is a thread of its own, which has its own file. // server/orders/ticket-pdf/render-ticket-pdf.ts
@@ -178,7 +178,7 @@ async function listFiles(path) {
 
 const compressible = /\.(?:js|css|html|json|svg|webmanifest|txt|ico|wasm)$/
 /** Below this the headers weigh more than what is saved. */
-const leastBytes = 500
+const minBytes = 500
 
 /** Writes `.br` and `.gz` beside every file that gets smaller, at the best quality: it is done once and sent often. */
 async function precompress(folder) {
@@ -187,7 +187,7 @@ async function precompress(folder) {
   await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(file)
-      if (bytes.length < leastBytes) return
+      if (bytes.length < minBytes) return
       const [br, gz] = await Promise.all([
         brotli(bytes, {
           params: {

@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 const machineClock = /\bDate\.now\b|\bnew Date\(\s*\)|(?<!\bnew )(?<![\w.])\bDate\(\s*\)/
 /** Files that have no database to ask: a folder may be checked without one, a certificate is read before there is one, and a file's age is this machine's disk's. */
 const mayRead = new Set([
-  'server/operator/run-import.ts',
+  'server/operator/import/run-import.ts',
   'server/open-listening.ts',
   'server/pages/static/static-site.ts',
   'server/platform/http/socket/certificate.ts',

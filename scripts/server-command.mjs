@@ -7,7 +7,7 @@ import { exitCodeOf } from './run.mjs'
 // `npm run import | operator | plan -- …`: runs that command of the server from its source, and in production, which has no
 // development packages, as it was built.
 const sources = {
-  import: 'server/operator/import-main.ts',
+  import: 'server/operator/import/import-main.ts',
   operator: 'server/operator/operator-main.ts',
   plan: 'server/halls/plan-main.ts',
 }

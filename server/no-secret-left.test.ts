@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { findShowForSale } from './catalogue/find-show-for-sale'
+import { findShowForSale } from './catalogue/shows/find-show-for-sale'
 import { createOutbox } from './platform/notify/outbox'
 import { createTicketFulfilment } from './orders/tickets/ticket-fulfilment'
 import { createVoucherFulfilment } from './vouchers/voucher-fulfilment'

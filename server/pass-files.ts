@@ -6,7 +6,7 @@ import { settingOf } from './platform/http/api/call-setting'
 import type { VisitEnv } from './platform/http/visit/visit'
 import { secretsOf } from './platform/store/server-secrets'
 import { makeSentTicketKey } from './orders/tickets/seat-codes'
-import { makeTicketKey } from './orders/tickets/ticket-key'
+import { makeTicketKey } from './orders/tickets/sent/ticket-key'
 import { passFolder, readPassToken } from './orders/wallet/get-wallet-pass'
 
 type PassParts = Pick<ApiDeps, 'answerCall' | 'store' | 'rateLimits'>

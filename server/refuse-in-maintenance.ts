@@ -4,7 +4,7 @@ import { isFile } from '@/contract/page/is-file'
 import { readPreferences } from './pages/visitor-preferences'
 import { mountPath } from './platform/http/api/mount-path'
 import type { Visit, VisitEnv } from './platform/http/visit/visit'
-import { askAgainS, wordsIn } from './platform/maintenance/get-site-state'
+import { retryDelayS, wordsIn } from './platform/maintenance/get-site-state'
 import type { Maintenance } from './platform/maintenance/maintenance-repository'
 import { ApiError } from './platform/api-error'
 import type { EpochMs, Store } from './platform/store/store'
@@ -22,7 +22,7 @@ export class InMaintenance extends ApiError {
   readonly nowMs: EpochMs
 
   constructor(maintenance: Maintenance, message: string, nowMs: EpochMs) {
-    super('MAINTENANCE', message, {}, askAgainS(maintenance, nowMs))
+    super('MAINTENANCE', message, {}, retryDelayS(maintenance, nowMs))
     this.maintenance = maintenance
     this.nowMs = nowMs
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-const wantedBytes = 4 * 1024 ** 3
+const targetBytes = 4 * 1024 ** 3
 
 /**
  * Gives a test run a folder for temporary files, databases too, and removes it at the end with what tests left there.
@@ -14,7 +14,7 @@ export default async function makeTemporaryFolder(): Promise<() => Promise<void>
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,
   )
-  const folder = await mkdtemp(join(freeBytes > wantedBytes ? memory : tmpdir(), 'foyer-tests-'))
+  const folder = await mkdtemp(join(freeBytes > targetBytes ? memory : tmpdir(), 'foyer-tests-'))
   // PostgreSQL runs as another user than root, and must get through to its own files.
   await chmod(folder, 0o711)
   const before = process.env['TMPDIR']

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { pictureShapes, wantedBytes, type ArtKind } from '../../server/catalogue/pictures/picture-shapes'
+import { pictureShapes, targetBytes, type ArtKind } from '../../server/catalogue/pictures/picture-shapes'
 
 export type Kind = ArtKind
 export { pictureShapes as shapes }
@@ -22,7 +22,7 @@ export const encode = async (
     const again = () =>
       sharp(raw.data, { raw: { width: raw.info.width, height: raw.info.height, channels: 3 } })
     const large = width >= 960
-    const limit = wantedBytes[kind]?.[width] ?? Infinity
+    const limit = targetBytes[kind]?.[width] ?? Infinity
     const chromaSubsampling = large ? '4:2:0' : '4:4:4'
     let quality = large ? 50 : 56
     let avif = await again().avif({ quality, effort: 5, chromaSubsampling }).toBuffer()

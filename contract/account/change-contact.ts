@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { defaultDialCode, dialCode } from '../fields'
-import { codeOnItsWay, writtenEmail, writtenMobile } from './identity'
+import { codeSentNotice, writtenEmail, writtenMobile } from './identity'
 
 /** The address or the number that is to take the old one's place: one of them, the other empty. */
 export const newContact = {
@@ -16,5 +16,5 @@ export const ChangeContact = defineCall({
   origin: 'extension',
   access: 'fresh-session',
   request: newContact,
-  response: codeOnItsWay,
+  response: codeSentNotice,
 })

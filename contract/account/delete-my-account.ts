@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, count, currency, text } from '../fields'
-import { codeOnItsWay, oneTimeCode } from './identity'
+import { codeSentNotice, oneTimeCode } from './identity'
 
 /** What a visitor proves who they are with. */
 export const proofs = ['password', 'code'] as const
@@ -18,7 +18,7 @@ export const AskToDelete = defineCall({
   response: {
     Proof: v.picklist(proofs),
     /** Of the code that was sent; left out with a password, and where none was wanted. */
-    Code: v.optional(v.object(codeOnItsWay)),
+    Code: v.optional(v.object(codeSentNotice)),
     /** What can still be spent. */
     Balances: v.array(v.object({ Currency: currency, Balance: amount })),
     /** Bookings whose show is still to come: their tickets stay good, and nobody can be told of a change. */

@@ -36,7 +36,7 @@ export const referralCode = v.pipe(text, v.transform(normalizeTyped), v.maxLengt
 /** What a client without cookies makes once, keeps, and sends along: a code is good only where it was asked for. */
 export const deviceKey = v.optional(v.pipe(text, v.minLength(20), v.maxLength(120)))
 /** Of a code that was sent; the same whether anybody was there to get it. */
-export const codeOnItsWay = {
+export const codeSentNotice = {
   /** a***@example.com, or the last digits of the number. */
   SentTo: v.string(),
   /** Until when the code is good. */
@@ -47,8 +47,8 @@ export const codeOnItsWay = {
 }
 /** The same in the specification's own calls, where an API may leave it out. */
 export const sentCode = {
-  SentTo: v.optional(codeOnItsWay.SentTo),
-  ExpiresAt: v.optional(codeOnItsWay.ExpiresAt),
-  ServerTime: v.optional(codeOnItsWay.ServerTime),
-  ResendAfterMs: v.optional(codeOnItsWay.ResendAfterMs),
+  SentTo: v.optional(codeSentNotice.SentTo),
+  ExpiresAt: v.optional(codeSentNotice.ExpiresAt),
+  ServerTime: v.optional(codeSentNotice.ServerTime),
+  ResendAfterMs: v.optional(codeSentNotice.ResendAfterMs),
 }

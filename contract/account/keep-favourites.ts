@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { givenId, id } from '../fields'
 
 /** Favourite cinemas of one account, and of one device. */
-export const mostFavourites = 200
+export const maxFavourites = 200
 
 export const KeepFavourites = defineCall({
   name: 'KeepFavourites',
@@ -12,7 +12,7 @@ export const KeepFavourites = defineCall({
   access: 'session',
   request: {
     /** None: only to ask. */
-    CinemaIDs: v.pipe(v.array(id), v.maxLength(mostFavourites)),
+    CinemaIDs: v.pipe(v.array(id), v.maxLength(maxFavourites)),
   },
   response: { CinemaIDs: v.array(givenId) },
 })

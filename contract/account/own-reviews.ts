@@ -4,7 +4,7 @@ import { epochMs, givenId, id, secretId } from '../fields'
 import { ownReview } from './review'
 
 /** Films that somebody saw, those seen last; what is older nobody rates any more. */
-export const mostSeen = 50
+export const maxSeenBookings = 50
 
 const seenBooking = v.object({
   BookingID: secretId,

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { text } from '../fields'
 import { defineCall } from '../define-call'
-import { codeOnItsWay, oneTimeCode, sessionToken } from './identity'
+import { codeSentNotice, oneTimeCode, sessionToken } from './identity'
 import { shownKey } from './passkeys/passkey-fields'
 
 export const GetProofWays = defineCall({
@@ -25,7 +25,7 @@ export const SendProofCode = defineCall({
   origin: 'extension',
   access: 'session',
   request: {},
-  response: codeOnItsWay,
+  response: codeSentNotice,
 })
 
 export const ProveAgain = defineCall({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { attemptId, givenId, id, reserveKey, secretId, text } from '../fields'
-import { mostSeatsInRequest } from '../limits'
+import { maxSeatsInRequest } from '../limits'
 import { waysOfHold } from '../payment/get-payment-options'
 import { amounts, hold } from './reservation'
 
@@ -11,8 +11,8 @@ export const BookingReserve = defineCall({
   request: {
     SchID: id,
     /** Seat names, as in the layout. Ours: empty where seats come assigned; then `Seats` says how many. */
-    SelectedSeats: v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(mostSeatsInRequest)),
-    Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeatsInRequest))),
+    SelectedSeats: v.pipe(v.array(v.pipe(text, v.maxLength(40))), v.maxLength(maxSeatsInRequest)),
+    Seats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSeatsInRequest))),
     /** Ours: the same id again returns the same reservation. */
     AttemptID: v.optional(attemptId),
     /** Ours: an earlier hold of this visitor to give up in the same transaction. */

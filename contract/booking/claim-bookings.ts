@@ -3,7 +3,7 @@ import { defineCall } from '../define-call'
 import { givenId, reserveKey, secretId } from '../fields'
 
 /** Bookings that one request may name: a bound on input. A device that has more asks again. */
-export const mostClaimed = 50
+export const maxClaimed = 50
 
 export const ClaimBookings = defineCall({
   name: 'ClaimBookings',
@@ -19,7 +19,7 @@ export const ClaimBookings = defineCall({
           ReserveKey: reserveKey,
         }),
       ),
-      v.maxLength(mostClaimed),
+      v.maxLength(maxClaimed),
     ),
   },
   response: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { amount, art, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
-import { mostSeatsInRequest } from '../limits'
+import { maxSeatsInRequest } from '../limits'
 import { wireFee } from './fees'
 
 /** One seat in the specification's own form. // spec §3 Seat layout */
@@ -19,10 +19,7 @@ const offerOfTicket = v.object({ Label: v.string(), PerTicket: amount })
 
 const request = {
   SchID: id,
-  RequiredSeats: v.optional(
-    v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostSeatsInRequest)),
-    1,
-  ),
+  RequiredSeats: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxSeatsInRequest)), 1),
   /** Ours: answer with `Layout` and `Availability` instead of `SeatLayouts`. */
   Compact: v.optional(v.boolean(), false),
 }

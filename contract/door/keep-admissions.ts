@@ -4,7 +4,7 @@ import { attemptId, count, epochMs, givenId, secretId, text } from '../fields'
 import { admission, doorKey } from './door'
 
 /** So many in one request: it stays well below the largest body. */
-export const mostAdmissions = 200
+export const maxAdmissions = 200
 
 export const KeepAdmissions = defineCall({
   name: 'KeepAdmissions',
@@ -26,7 +26,7 @@ export const KeepAdmissions = defineCall({
         }),
       ),
       v.minLength(1),
-      v.maxLength(mostAdmissions),
+      v.maxLength(maxAdmissions),
     ),
   },
   response: {

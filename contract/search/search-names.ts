@@ -13,7 +13,7 @@ const toArabic = new Map(latin.split('').map((key, at) => [key, arabic[at] ?? ke
 const toLatin = new Map([...toArabic].map(([key, letters]) => [letters, key]))
 
 /** Of films, and of cinemas, at most so many. */
-export const mostFound = 8
+export const maxFound = 8
 const mostGuesses = 3
 
 export interface SearchResult<T> {
@@ -32,7 +32,7 @@ export function searchNames<T extends Named>(
   const typed = findNames(index, text, isTonight)
   const found = typed.length > 0 ? typed : findNames(index, onOtherKeyboard(text), isTonight)
   const count = { movie: 0, cinema: 0 }
-  const shown = found.filter((item) => ++count[item.kind] <= mostFound)
+  const shown = found.filter((item) => ++count[item.kind] <= maxFound)
   return { found: shown, guesses: shown.length > 0 ? [] : nearestNames(index, text, mostGuesses) }
 }
 

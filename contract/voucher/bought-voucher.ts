@@ -14,7 +14,7 @@ export const giftMessage = v.pipe(
 export const giftDaysAhead = 365
 
 /** A gift as its giver asks for it. */
-export const wantedGift = {
+export const giftRequest = {
   /** Whose it shall be. */
   To: email,
   ToName: v.optional(recipientName, ''),

@@ -5,7 +5,7 @@ import { amount, art, count, currency, givenId } from '../fields'
 const textIn = v.optional(v.string(), '')
 
 /** How many vouchers one order may have. // spec §9 */
-export const mostVouchers = 10
+export const maxVouchers = 10
 
 /** A voucher that can be bought. // spec §3 Voucher offer; fields beside price and charge are ours */
 export const voucherOffer = v.object({

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { reserveKey, secretId } from '../fields'
-import { boughtVoucher, wantedGift } from './bought-voucher'
+import { boughtVoucher, giftRequest } from './bought-voucher'
 
 export const SendGift = defineCall({
   name: 'SendGift',
   path: '/x/SendGift',
   origin: 'extension',
   access: 'capability',
-  request: { BookingID: secretId, ReserveKey: v.optional(reserveKey), VoucherID: secretId, ...wantedGift },
+  request: { BookingID: secretId, ReserveKey: v.optional(reserveKey), VoucherID: secretId, ...giftRequest },
   response: { Voucher: boughtVoucher },
 })
 

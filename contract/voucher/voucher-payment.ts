@@ -3,7 +3,7 @@ import { campaign } from '../campaign'
 import { defineCall } from '../define-call'
 import { webAddress } from '../payment/next-step'
 import { address, attemptId, dialCode, email, givenId, id, mobile, reserveKey } from '../fields'
-import { mostVouchers } from './get-voucher-offers'
+import { maxVouchers } from './get-voucher-offers'
 
 export const VoucherPayment = defineCall({
   name: 'VoucherPayment',
@@ -11,7 +11,7 @@ export const VoucherPayment = defineCall({
     email,
     mobile,
     countrycode: dialCode,
-    noofvoucher: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostVouchers)),
+    noofvoucher: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxVouchers)),
     SucessUrl: address,
     FailUrl: address,
     ApiCallURL: v.optional(address),

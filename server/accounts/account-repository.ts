@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import { makeSecretId } from '@/server/platform/secret-id'
-import type { AccountsTable } from '@/server/platform/store/account-tables'
+import type { AccountsTable } from '@/server/platform/store/tables/account-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 export type Account = Selectable<AccountsTable>

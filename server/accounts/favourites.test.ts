@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { mostFavourites } from '@/contract/account/keep-favourites'
+import { maxFavourites } from '@/contract/account/keep-favourites'
 import type { Store } from '@/server/platform/store/store'
 import { appWithStore, post } from '@/tests/fixtures/app-under-test'
 import { signIn, type SignedInVisitor } from '@/tests/fixtures/signed-in'
@@ -50,7 +50,7 @@ describe('favourite cinemas of an account', () => {
     const visitor = await signIn(store)
     const half = (name: string) => Array.from({ length: 150 }, (_, i) => `${name}-${i}`)
     await Promise.all([keep(visitor, ...half('one')), keep(visitor, ...half('other'))])
-    expect(await keep(visitor)).toHaveLength(mostFavourites)
+    expect(await keep(visitor)).toHaveLength(maxFavourites)
   })
 
   it('are nobody’s without a session', async () => {

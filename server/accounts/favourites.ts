@@ -1,5 +1,5 @@
 import type { AddFavourite } from '@/contract/account/add-favourite'
-import { type KeepFavourites, mostFavourites } from '@/contract/account/keep-favourites'
+import { type KeepFavourites, maxFavourites } from '@/contract/account/keep-favourites'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import type { Database, Transaction } from '@/server/platform/store/store'
@@ -40,7 +40,7 @@ async function listFavourites(on: Database, accountId: string): Promise<string[]
     .where('account_id', '=', accountId)
     .orderBy('liked_at')
     .orderBy('cinema_id')
-    .limit(mostFavourites)
+    .limit(maxFavourites)
     .execute()
   return rows.map((row) => row.cinema_id)
 }
@@ -55,7 +55,7 @@ async function addFavourites(
   await kysely.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute()
   const known = await listFavourites(transaction, accountId)
   const added = [...new Set(cinemaIds)].filter((id) => !known.includes(id))
-  const room = added.slice(0, mostFavourites - known.length)
+  const room = added.slice(0, maxFavourites - known.length)
   for (const cinema_id of room)
     await kysely
       .insertInto('favourite_cinemas')

@@ -7,7 +7,7 @@ import type { Store } from '@/server/platform/store/store'
 import { findLayout } from './layout-repository'
 
 /** A cinema operator has dozens of halls; each is read from the database once. */
-const mostLayouts = 200
+const maxLayouts = 200
 
 /** A layout unpacked for selling. */
 export interface UnpackedLayout {
@@ -19,10 +19,10 @@ export interface UnpackedLayout {
 }
 
 /** Seats of all unpacked layouts together, about 120 bytes each; the least lately used go first. */
-const mostSeatsInMemory = 500_000
+const maxSeatsInMemory = 500_000
 
 /** A layout is named by its content and never changes: whoever has read it, in whatever process, has the same. */
-const known = new LRUCache<string, Promise<UnpackedLayout | null>>({ maxSize: mostSeatsInMemory })
+const known = new LRUCache<string, Promise<UnpackedLayout | null>>({ maxSize: maxSeatsInMemory })
 
 export function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayout | null> {
   const entry = known.get(hash)
@@ -32,7 +32,7 @@ export function unpackedLayout(store: Store, hash: string): Promise<UnpackedLayo
     entry: reading,
     making: reading,
     // A layout that is not there may come: it takes more than there is, and so is not kept.
-    sizeOf: (unpacked) => unpacked?.seatCount ?? mostSeatsInMemory + 1,
+    sizeOf: (unpacked) => unpacked?.seatCount ?? maxSeatsInMemory + 1,
   })
   return reading
 }
@@ -57,7 +57,7 @@ export function createFindLayout(store: Store): (hash: string) => Promise<string
     const layout = await findLayout(store, hash)
     if (!layout) return null
     const text = JSON.stringify(layout)
-    if (textByHash.size < mostLayouts) textByHash.set(hash, text)
+    if (textByHash.size < maxLayouts) textByHash.set(hash, text)
     return text
   }
 }

@@ -11,7 +11,7 @@ const isBlock = sql<boolean>`reservation_id like ${`${prefix}%`}`
 const isAlive = sql<boolean>`claims.expires_at > now()`
 
 /** Who has a seat that cannot be had. */
-export interface SeatInTheWay {
+export interface ConflictingSeat {
   readonly seatIndex: number
   readonly as: 'sold' | 'held' | 'blocked'
 }
@@ -22,28 +22,28 @@ export async function blockSeats(
   scheduleId: string,
   seats: readonly number[],
   actionId: string,
-): Promise<SeatInTheWay[]> {
+): Promise<ConflictingSeat[]> {
   const isHad = await claimPermanently(transaction, {
     id: `${prefix}${actionId}`,
     scheduleId,
     seatIndices: seats.toSorted((a, b) => a - b),
   })
   if (isHad) return []
-  return seatsInTheWay(transaction, scheduleId, seats)
+  return conflictingSeats(transaction, scheduleId, seats)
 }
 
 /** Of these seats those that somebody has, ascending. */
-export function seatsInTheWay(
+export function conflictingSeats(
   on: Database,
   scheduleId: string,
   seats: readonly number[],
-): Promise<SeatInTheWay[]> {
+): Promise<ConflictingSeat[]> {
   return on.kysely
     .selectFrom('claims')
     .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
     .select([
       'seat_index as seatIndex',
-      sql<SeatInTheWay['as']>`case when ${isBlock} then 'blocked'
+      sql<ConflictingSeat['as']>`case when ${isBlock} then 'blocked'
         when reservations.state = 'confirmed' then 'sold' else 'held' end`.as('as'),
     ])
     .where('claims.schedule_id', '=', scheduleId)

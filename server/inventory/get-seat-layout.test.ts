@@ -3,7 +3,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import { countSeats } from '@/contract/hall/seat-names'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
 import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
-import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { fridayShop } from '@/tests/fixtures/friday-shop'
 
 const shop = fridayShop()

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { longestHoldMs, paymentWindowMs } from '@/contract/limits'
-import type { ShowSnapshot, StoredReservationState } from '@/server/platform/store/inventory-tables'
+import type { ShowSnapshot, StoredReservationState } from '@/server/platform/store/tables/inventory-tables'
 import { statement } from '@/server/platform/store/statement'
 import type { Builder, Database, Transaction } from '@/server/platform/store/store'
 

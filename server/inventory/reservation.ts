@@ -1,5 +1,5 @@
 import { ApiError } from '@/server/platform/api-error'
-import type { StoredReservationState } from '@/server/platform/store/inventory-tables'
+import type { StoredReservationState } from '@/server/platform/store/tables/inventory-tables'
 import type { Reservation } from './reservation-repository'
 
 /** Where it stands for the visitor. */

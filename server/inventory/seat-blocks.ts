@@ -1,6 +1,6 @@
 import { seatWidth } from '@/contract/hall/geometry'
 import { seatId } from '@/contract/hall/seat-names'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 
 interface WireSeat {
   Status: number

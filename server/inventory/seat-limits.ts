@@ -1,4 +1,4 @@
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 
 /**
  * How many seats may be held, unpaid, at one moment. One carrier's address is half of a city, and one attacker has as many
@@ -7,7 +7,7 @@ import type { ShowForSale } from '@/server/catalogue/show-for-sale'
  */
 
 /** Shows of which one visitor may hold as many seats as a transaction may have. */
-export const mostShowsOfVisitor = 4
+export const maxShowsOfVisitor = 4
 
 /** Seats everywhere that an address, its network (/24, /56) and the widest one (/48) may hold before anything is bought there. */
 const everywhere = [120, 240, 480] as const

@@ -1,5 +1,5 @@
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 
 const snapshots = new WeakMap<ShowForSale, ShowSnapshot>()
 

@@ -19,9 +19,9 @@ export async function recordAction(
   const { id } = await transaction.kysely
     .insertInto('operator_actions')
     .values({
-      by_name: told(by),
+      by_name: scrubOperatorText(by),
       // People paste what they have before them: no card number and no key stays written.
-      why: told(why),
+      why: scrubOperatorText(why),
       what,
       details: JSON.stringify(details),
     })
@@ -31,7 +31,7 @@ export async function recordAction(
 }
 
 /** Text of an operator's as it may be kept. @throws ApiError for an empty one */
-export function told(text: string): string {
+export function scrubOperatorText(text: string): string {
   const scrubbed = scrubText(text.trim())
   if (scrubbed === '') throw new ApiError('INVALID_REQUEST', 'Say who you are and why.')
   return scrubbed

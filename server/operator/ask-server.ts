@@ -7,7 +7,7 @@ import type { OperatorCommand } from './command'
 export const longestSocketPath = 100
 
 /** Asks the server that runs on this data folder; null when none does. @throws ApiError with what it says is wrong */
-export function askServer(dataDir: string, command: OperatorCommand): Promise<unknown> {
+export function callServer(dataDir: string, command: OperatorCommand): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const asked = request({ socketPath: operatorSocket(dataDir), path: '/', method: 'POST' }, (response) => {
       const chunks: Buffer[] = []

@@ -1,5 +1,5 @@
-import { currentCatalogue } from '@/server/catalogue/current-catalogue'
-import { isLocalDate } from '@/server/catalogue/zoned-time'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { isLocalDate } from '@/server/catalogue/shows/zoned-time'
 import { dayAt, doorDay } from '@/server/orders/door/door-shows-repository'
 import { hashSignInCode } from '@/server/orders/door/door-codes'
 import { endDoor, insertDoor, listDoors } from '@/server/orders/door/door-repository'

@@ -1,9 +1,9 @@
 import { languageCodes } from '@/contract/language-codes'
 import { formatAmount } from '@/server/orders/compose-message'
 import type { OperatorAnswer } from './operate'
-import type { OrderFacts } from './order-facts'
+import type { OrderFacts } from './orders/order-facts'
 import { formatSales } from './sales/format-sales'
-import { formatSaleChange, formatShows } from './format-shows'
+import { formatSaleChange, formatShows } from './shows/format-shows'
 
 /** What the answer looks like once it came over the line: moments are texts. */
 type Wire<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Wire<T[K]> } : T

@@ -1,34 +1,34 @@
 import { decideReview, listByState, lockReview, starsOf } from '@/server/accounts/reviews/review-repository'
-import type { PromoCode } from '@/server/catalogue/catalogue-items'
-import { announceCatalogue, lockCatalogue } from '@/server/catalogue/catalogue-state-repository'
-import { countryById } from '@/server/catalogue/countries'
-import { currentCatalogue } from '@/server/catalogue/current-catalogue'
-import { endCode, findEndedCodes, takeCodeUpAgain } from '@/server/catalogue/ended-code-repository'
-import { hasItem } from '@/server/catalogue/item-repository'
+import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
+import { announceCatalogue, lockCatalogue } from '@/server/catalogue/items/catalogue-state-repository'
+import { countryById } from '@/server/catalogue/places/countries'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { endCode, findEndedCodes, takeCodeUpAgain } from '@/server/catalogue/offers/ended-code-repository'
+import { hasItem } from '@/server/catalogue/items/item-repository'
 import { listDoors } from '@/server/orders/door/door-repository'
 import { admit } from '@/server/orders/tickets/admit'
-import { findCodeUses } from '@/server/orders/tickets/code-uses-repository'
+import { findCodeUses } from '@/server/orders/tickets/offers/code-uses-repository'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { closeRequest, listRequests, lockRequest } from '@/server/support/contact-repository'
 import { findActions, listActions, recordAction } from './action-repository'
-import { changeBlocked, listBlocked } from './block-seats'
-import { cancelShow } from './cancel-show'
-import { progressOf } from './cancelled-shows-repository'
-import { changeSale } from './change-sale'
+import { changeBlocked, listBlocked } from './shows/block-seats'
+import { cancelShow } from './shows/cancel-show'
+import { progressOf } from './shows/cancelled-shows-repository'
+import { changeSale } from './shows/change-sale'
 import { endCinemaDoor, openCinemaDoor } from './cinema-doors'
 import type { CommandOf, OperatorCommand } from './command'
 import { handleDeadMessage, listDeadMessages } from './dead-messages'
-import { giveVoucher } from './give-voucher'
-import { listShows } from './list-shows'
+import { giveVoucher } from './orders/give-voucher'
+import { listShows } from './shows/list-shows'
 import { startMaintenance, endMaintenanceNow, showMaintenance } from './maintenance'
 import { actOnPayment, listOpenTasks } from './open-tasks'
 import type { OperatorDeps } from './operator-deps'
-import { ordersLike } from './order-facts'
-import { refundOrder } from './refund-order'
-import { runImportHere } from './run-import'
+import { ordersLike } from './orders/order-facts'
+import { refundOrder } from './orders/refund-order'
+import { runImportInProcess } from './import/run-import'
 import { reportSales } from './sales/report-sales'
-import { notifyTicketHolders } from './notify-ticket-holders'
+import { notifyTicketHolders } from './shows/notify-ticket-holders'
 
 /** Carries out what an operator says. What is to be done is done only with `yes`. @throws ApiError with what is wrong */
 export async function operate(parts: OperatorDeps, command: OperatorCommand) {
@@ -43,7 +43,7 @@ export async function operate(parts: OperatorDeps, command: OperatorCommand) {
     case 'needs-operator':
       return { what: command.what, ...(await listOpenTasks(store)) } as const
     case 'import':
-      return { what: command.what, ...(await runImportHere(parts, command)) } as const
+      return { what: command.what, ...(await runImportInProcess(parts, command)) } as const
     case 'shows':
       return { what: command.what, ...(await listShows(parts, command)) } as const
     case 'stop-sale':

@@ -9,7 +9,7 @@ import { DirectoryInUse } from '@/server/platform/store/directory-lock'
 import { NewerDatabase } from '@/server/platform/store/newer-database'
 import { openStore } from '@/server/platform/store/open-store'
 import { createServices } from '@/server/start-server'
-import { askServer } from './ask-server'
+import { callServer } from './ask-server'
 import type { OperatorCommand } from './command'
 import { operate } from './operate'
 import { readArguments, type Typed } from './read-arguments'
@@ -17,7 +17,7 @@ import { deliverReport } from './sales/deliver-report'
 import { isWrong } from './sales/report-sales'
 import { formatDifferences } from './sales/wire-report'
 import { formatOutput, formatProgress, type WireAnswer } from './format-output'
-import { processCancelledShows } from './process-cancelled-shows'
+import { processCancelledShows } from './shows/process-cancelled-shows'
 
 type Ask = (command: OperatorCommand) => Promise<WireAnswer>
 const needsPerson = 3
@@ -25,10 +25,10 @@ const lookEveryMs = 1_000
 
 /** Asks the server that runs, or opens the database itself where none does; `work` gets whoever answers. */
 async function withAnswers<T>(environment: Environment, work: (ask: Ask) => Promise<T>): Promise<T> {
-  const first = await askServer(environment.dataDir, { what: 'log', most: 1 })
+  const first = await callServer(environment.dataDir, { what: 'log', most: 1 })
   // What the server says is what `operate` returned: one program, one version of it.
   if (first !== null)
-    return work(async (command) => (await askServer(environment.dataDir, command)) as WireAnswer)
+    return work(async (command) => (await callServer(environment.dataDir, command)) as WireAnswer)
   const store = await openStore({
     databaseUrl: environment.databaseUrl,
     dataDir: join(environment.dataDir, 'database'),

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
-import { forgetCatalogue } from '@/server/catalogue/current-catalogue'
-import type { PromoCode } from '@/server/catalogue/catalogue-items'
+import { forgetCatalogue } from '@/server/catalogue/items/current-catalogue'
+import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
 import {
   cards,
   holdSeats,

@@ -1,6 +1,6 @@
 import { brands } from '@/brands/brands'
-import { countryById } from '@/server/catalogue/countries'
-import { addDays, isLocalDate, localOf } from '@/server/catalogue/zoned-time'
+import { countryById } from '@/server/catalogue/places/countries'
+import { addDays, isLocalDate, localOf } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
 import type { Store } from '@/server/platform/store/store'
 

@@ -4,14 +4,14 @@ import type { ParsedRequestOf } from '@/contract/define-call'
 import type { LanguageCode } from '@/contract/envelope'
 import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
-import { assertNotCancelled } from '@/server/catalogue/assert-not-cancelled'
-import { showOfBrand } from '@/server/catalogue/earned-offers'
-import { automaticOffers } from '@/server/catalogue/offer-rules'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
+import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
+import { automaticOffers } from '@/server/catalogue/offers/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { visibleState, wireHold } from '@/server/inventory/reservation'
 import { findAttempt, type Reservation } from '@/server/inventory/reservation-repository'
-import { mostShowsOfVisitor, networkLimits } from '@/server/inventory/seat-limits'
+import { maxShowsOfVisitor, networkLimits } from '@/server/inventory/seat-limits'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import { makeNetworkKey } from '@/server/platform/http/visit/network-key'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
@@ -26,7 +26,7 @@ import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { HandlerDeps } from './handler-deps'
 import { priceTickets, type WantedTickets } from './tickets/price-tickets'
-import { withOffer } from './tickets/put-offer'
+import { withOffer } from './tickets/offers/put-offer'
 import { wireAmounts } from './wire-amounts'
 
 type Request = ParsedRequestOf<typeof BookingReserve>
@@ -95,7 +95,7 @@ export const bookingReserve: Handler<typeof BookingReserve, HandlerDeps> = async
       visitorLimit,
       everywhere: services.limits
         ? {
-            visitorLimit: mostShowsOfVisitor * visitorLimit,
+            visitorLimit: maxShowsOfVisitor * visitorLimit,
             network: makeNetworkKey(reserveSecret, context.address),
             networkLimits: networkLimits(show),
             isBrowser: context.deviceId !== '',

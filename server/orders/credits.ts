@@ -1,7 +1,7 @@
-import type { EarnedKind } from '@/server/catalogue/catalogue-items'
-import { freeTicketId, friendShareId, rulesOf } from '@/server/catalogue/earned-offers'
-import { earnedKindOf } from '@/server/catalogue/offer-rules'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { EarnedKind } from '@/server/catalogue/items/catalogue-items'
+import { freeTicketId, friendShareId, rulesOf } from '@/server/catalogue/offers/earned-offers'
+import { earnedKindOf } from '@/server/catalogue/offers/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'
 

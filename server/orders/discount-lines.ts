@@ -1,12 +1,12 @@
 import { toMinor } from '@/contract/money'
-import { isCode, type Offer } from '@/server/catalogue/catalogue-items'
+import { isCode, type Offer } from '@/server/catalogue/items/catalogue-items'
 import {
   combined,
   isEnough,
   offTicketMinor,
   shareMinor,
   findOfferRefusal,
-} from '@/server/catalogue/offer-rules'
+} from '@/server/catalogue/offers/offer-rules'
 import { lineNames } from './line-name'
 import type { Payer } from './credits'
 import type { OrderLine } from './order-repository'

@@ -1,4 +1,4 @@
-import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
+import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { SiteSettings } from '@/server/platform/site-of'
 import type { WalletSettings } from '@/server/platform/wallet-environment'

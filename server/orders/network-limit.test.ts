@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { sweepLiveHolds } from '@/server/inventory/live-holds-repository'
 import {

@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { OrderState } from '@/server/platform/store/order-tables'
+import type { OrderState } from '@/server/platform/store/tables/order-tables'
 import { statement } from '@/server/platform/store/statement'
 import type { Builder, Database, Transaction } from '@/server/platform/store/store'
 

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { OrderReturnsTable } from '@/server/platform/store/order-tables'
+import type { OrderReturnsTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 const select = (on: Database) =>

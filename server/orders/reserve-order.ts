@@ -7,7 +7,7 @@ import {
   type ReserveRequest,
   type ReserveRow,
 } from '@/server/inventory/reserve'
-import { columns } from '@/server/platform/store/column-types'
+import { columns } from '@/server/platform/store/tables/column-types'
 import type { Statement } from '@/server/platform/store/statement'
 import type { Store } from '@/server/platform/store/store'
 import type { Order, OrderLine } from './order-repository'

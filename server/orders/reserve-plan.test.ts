@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { networkLimits } from '@/server/inventory/seat-limits'
 import { snapshotOf } from '@/server/inventory/show-snapshot'
 import type { Transaction } from '@/server/platform/store/store'

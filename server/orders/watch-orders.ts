@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { gaugeByState } from '@/server/platform/http/observe/gauge-by-state'
-import type { OrderState } from '@/server/platform/store/order-tables'
+import type { OrderState } from '@/server/platform/store/tables/order-tables'
 import type { Database } from '@/server/platform/store/store'
 
 const states = [

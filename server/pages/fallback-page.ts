@@ -30,7 +30,7 @@ export interface FallbackPage {
   /** A drawing of the brand, below `/brand/images/`. */
   readonly picture: string
   /** After how long the page asks again by itself, seconds. */
-  readonly askAgainS: number
+  readonly retryDelayS: number
 }
 
 const style = `
@@ -54,7 +54,7 @@ export async function fallbackPage(
   language: LanguageCode,
   shell: BrandShell | undefined,
   scheme: SchemeName | null,
-  { title, paragraphs, again, picture, askAgainS }: FallbackPage,
+  { title, paragraphs, again, picture, retryDelayS }: FallbackPage,
 ): Promise<Response> {
   // Colours, type and band as on every page of the brand; none before the app is built.
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
@@ -68,14 +68,14 @@ export async function fallbackPage(
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         ${raw(schemes.join(''))}
         <meta name="robots" content="noindex" />
-        <noscript><meta http-equiv="refresh" content="${askAgainS}" /></noscript>
+        <noscript><meta http-equiv="refresh" content="${retryDelayS}" /></noscript>
         <title>${title} · ${textOf(brand.name, language)}</title>
         <link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml" />
         <style>
           ${raw(ofBrand + style)}
         </style>
       </head>
-      <body data-again="${askAgainS}">
+      <body data-again="${retryDelayS}">
         <header>
           <img
             class="brand-mark"
@@ -101,7 +101,7 @@ export async function fallbackPage(
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
       'Content-Security-Policy': standInPolicy(retryScriptHash),
-      'Retry-After': String(askAgainS),
+      'Retry-After': String(retryDelayS),
     },
   })
 }

@@ -39,7 +39,7 @@ function whenBack(end: Date, i18n: Translator): ReturnType<typeof html> {
 export async function answerInMaintenance(
   maintenance: Maintenance,
   language: LanguageCode,
-  askAgainS: number,
+  retryDelayS: number,
   nowMs: EpochMs,
 ): Promise<FallbackPage> {
   const i18n = translatorFor(language)
@@ -56,6 +56,6 @@ export async function answerInMaintenance(
     ],
     again: i18n._('Look now'),
     picture: 'empty-upkeep',
-    askAgainS,
+    retryDelayS,
   }
 }

@@ -10,7 +10,7 @@ import { canonicalPath, pageAt, rowAt } from '@/contract/page/page-at'
 import type { PageAnswer, PageRequest, RenderPage } from '@/contract/page/renderer'
 import { hasScreen } from '@/contract/page/row'
 import { pageSearch } from '@/contract/page/search'
-import type { FindPlace } from '@/server/catalogue/find-place'
+import type { FindPlace } from '@/server/catalogue/places/find-place'
 import type { ApiDeps } from '@/server/platform/http/api/api-routes'
 import { settingOf } from '@/server/platform/http/api/call-setting'
 import { chooseEncoding, matches } from '@/server/platform/http/socket/compress'
@@ -90,7 +90,7 @@ async function findPage(
   const isOwn = row?.setting === undefined || visit.brand.settings[row.setting]
   if (!renderPage || !isOurs || (isOwn && row?.rendered === false && hasScreen(row))) return toCached(bare)
   const viewer = await viewerOf(c, parts)
-  const url = askedPage(path, new URL(c.req.url).search.slice(1))
+  const url = requestedPage(path, new URL(c.req.url).search.slice(1))
   const render = async () => {
     if (!(await parts.rateLimits.mayRender(visit.address))) return bare
     let isUnavailable = false
@@ -231,7 +231,7 @@ async function answerPage(
  * What of an address a page can depend on: its path, and the fields that its row knows, in one order. Anything else after
  * the question mark (a campaign's mark, somebody's noise) makes no page of its own.
  */
-export function askedPage(path: string, query: string): string {
+export function requestedPage(path: string, query: string): string {
   const name = pageAt(path)
   const known = (name && fieldsOf[name]?.fields) ?? {}
   const fields = new Map<string, string>()

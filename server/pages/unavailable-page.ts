@@ -14,8 +14,8 @@ const wordings = (i18n: Translator): Pick<FallbackPage, 'title' | 'paragraphs' |
 })
 
 /** What a visitor sees while the database is gone. */
-export const answerUnavailable = (language: LanguageCode, askAgainS: number): FallbackPage => ({
+export const answerUnavailable = (language: LanguageCode, retryDelayS: number): FallbackPage => ({
   ...wordings(translatorFor(language)),
   picture: 'empty-waiting',
-  askAgainS,
+  retryDelayS,
 })

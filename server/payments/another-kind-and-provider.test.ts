@@ -13,7 +13,7 @@ import { calls } from '@/contract/calls'
 import type { Fulfilment } from '@/server/orders/fulfilment'
 import { hashReserveKey, makeReserveKey } from '@/server/orders/reserve-keys'
 import { makeSecretId } from '@/server/platform/secret-id'
-import type { PaymentsTable } from '@/server/platform/store/payment-tables'
+import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { holdSeats, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
@@ -21,7 +21,7 @@ import { defaultEngines } from '@/tests/fixtures/engines'
 import { receivedBy } from './ledger/ledger-repository'
 import { listOperatorPayments, watchOperatorPayments } from './operator-payments'
 import type { ConnectProvider, PaymentProvider } from './provider'
-import { mostRefundTries } from './refund'
+import { maxRefundAttempts } from './refund'
 import { makeCallback } from './sandbox/callback'
 
 /** Gift vouchers as a kind of order: what is made is a row of its own table. */
@@ -497,7 +497,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
       .execute()
     // Kopa says that it is paid, and has nothing to give back when it is asked to.
     await notify(one, paid)
-    for (let tries = 1; tries < mostRefundTries; tries++) {
+    for (let tries = 1; tries < maxRefundAttempts; tries++) {
       expect(await listOperatorPayments(world.store, 10)).toEqual([])
       await makeDue(one)
       await world.payments.reconcile()

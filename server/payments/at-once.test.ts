@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { isFullSet } from '@/tests/full-set'
 import { cards, openBookingWorld, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { defaultEngines } from '@/tests/fixtures/engines'

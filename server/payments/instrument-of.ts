@@ -13,7 +13,7 @@ import { savedCardInstrument, type SavedCardInstrument } from './instruments/car
 import { type Instrument, readInstrument } from './instruments/instrument'
 import { placeOfCard } from './saved-cards/keep-card'
 import { findCard } from './saved-cards/saved-card-repository'
-import type { ServedWay } from './ways-to-pay'
+import type { ServedOption } from './ways-to-pay'
 
 type Request = ParsedRequestOf<typeof ProcessPayment>
 
@@ -24,7 +24,7 @@ type Request = ParsedRequestOf<typeof ProcessPayment>
 export async function instrumentOf(
   request: Request,
   { store, account }: Pick<RequestContext, 'store' | 'account'>,
-  served: ServedWay,
+  served: ServedOption,
   order: Order,
 ): Promise<Instrument> {
   const given = { ...request, SaveCard: request.SaveCard && account !== null }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { fulfilmentOf, type Fulfilment, type Fulfilments } from '@/server/orders/fulfilment'
 import { lockOrder, type Order } from '@/server/orders/order-repository'
 import type { Outbox } from '@/server/platform/notify/outbox'
-import type { PaymentState } from '@/server/platform/store/payment-tables'
+import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import type { Store, Transaction } from '@/server/platform/store/store'
 import { findPayment, isOpen, lockPayments, type Payment } from './payment-repository'
 

@@ -1,4 +1,4 @@
-import type { StoredStep } from '@/server/platform/store/payment-tables'
+import type { StoredStep } from '@/server/platform/store/tables/payment-tables'
 import { noteStarted } from './payment-repository'
 import type { NextStep, PaymentProvider } from './provider'
 import type { SettleDeps } from './locked-payment'

@@ -1,7 +1,7 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '@/server/platform/store/store'
-import type { Tables } from '@/server/platform/store/tables'
+import type { Tables } from '@/server/platform/store/tables/tables'
 
 /** What a machine cannot go on with: the outcome is not known, the money does not go back, or was taken for something else. */
 export const operatorKinds = ['needsOperator', 'refundStuck', 'declined'] as const

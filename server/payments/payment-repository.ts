@@ -1,8 +1,8 @@
 import { sql, type InsertObject, type Selectable } from 'kysely'
-import type { PaymentsTable, PaymentState, StoredStep } from '@/server/platform/store/payment-tables'
+import type { PaymentsTable, PaymentState, StoredStep } from '@/server/platform/store/tables/payment-tables'
 import { statement } from '@/server/platform/store/statement'
 import type { Builder, Database, Transaction } from '@/server/platform/store/store'
-import type { Tables } from '@/server/platform/store/tables'
+import type { Tables } from '@/server/platform/store/tables/tables'
 import type { DeclineReason } from './decline-reason'
 
 export type Payment = Selectable<PaymentsTable>

@@ -7,7 +7,7 @@ import type { HandlerDeps } from '@/server/orders/handler-deps'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
 import type { Outbox } from '@/server/platform/notify/outbox'
 import type { NGeniusSettings, ProviderName } from '@/server/platform/payment-environment'
-import type { OrderKind } from '@/server/platform/store/order-tables'
+import type { OrderKind } from '@/server/platform/store/tables/order-tables'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
 import { beginPayment, type BeginPaymentResult, type RequestedPayment } from './begin-payment'
 import { checkPayment, giveBackAndRefund, settleAndRefund } from './check-payment'
@@ -32,7 +32,7 @@ import { sandbox } from './sandbox/sandbox'
 import { startPayment } from './start-payment'
 import { vouchers } from './voucher/voucher'
 import { wallets } from './wallet/wallet'
-import { type ServedWay, waysToPay } from './ways-to-pay'
+import { type ServedOption, waysToPay } from './ways-to-pay'
 
 interface Site {
   readonly origin: string
@@ -47,7 +47,7 @@ export interface PaymentDeps extends HandlerDeps {
 /** Everything about money that handlers and the server's entry need. */
 export interface Payments {
   /** Ways to pay an order, and who serves them. */
-  waysToPay(order: PayableOrder): readonly ServedWay[]
+  waysToPay(order: PayableOrder): readonly ServedOption[]
   /** Whether anybody could take money for tickets of a show. */
   isSoldOnline(show: SoldShow): boolean
   /** Whether anybody can be paid by at all. */

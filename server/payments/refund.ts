@@ -16,7 +16,7 @@ import {
  * Tries that a provider did not take, until a person makes the refund: with the back-off of the reconciler about five days, as
  * some take none before the payment is settled, which may be after a weekend.
  */
-export const mostRefundTries = 130
+export const maxRefundAttempts = 130
 
 export interface RefundDeps extends SettleDeps {
   readonly providers: ReadonlyMap<string, PaymentProvider>
@@ -74,7 +74,7 @@ export async function giveRefundsOf(parts: RefundDeps, orderId: string): Promise
 }
 
 async function isLastTry({ store }: RefundDeps, id: string, isUnderway: boolean): Promise<boolean> {
-  return (await countRefundTry(store, id, isUnderway)) >= mostRefundTries
+  return (await countRefundTry(store, id, isUnderway)) >= maxRefundAttempts
 }
 
 async function noteRefund(parts: SettleDeps, given: Refund, isDone: boolean): Promise<Settlement> {

@@ -1,7 +1,7 @@
 import type { GivenBack } from '@/server/orders/fulfilment'
 import { setOrderState } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
-import type { PaymentState } from '@/server/platform/store/payment-tables'
+import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
 import type { DeclineReason } from './decline-reason'
 import { canTake, isStoredPart, recordPaidIn, take } from './ledger/movements'

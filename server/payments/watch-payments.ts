@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Registry } from 'prom-client'
 import { gaugeByState } from '@/server/platform/http/observe/gauge-by-state'
-import type { PaymentState } from '@/server/platform/store/payment-tables'
+import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
 import type { Database } from '@/server/platform/store/store'
 
 const states = [

@@ -5,7 +5,7 @@ import type { PayableOrder, PaymentProvider, WayToPay } from './provider'
 import type { PrepaidBalance } from './prepaid-balance'
 
 /** A way to pay, and who serves it. */
-export type ServedWay =
+export type ServedOption =
   | { readonly kind: 'provider'; readonly way: WayToPay; readonly provider: PaymentProvider }
   | { readonly kind: 'stored'; readonly way: WayToPay; readonly source: PrepaidBalance }
 
@@ -30,9 +30,9 @@ export function waysToPay(
   order: PayableOrder,
   providers: readonly PaymentProvider[],
   sources: readonly PrepaidBalance[],
-): ServedWay[] {
-  const served = new Map<number, ServedWay>()
-  const add = (way: ServedWay) => served.has(way.way.id) || served.set(way.way.id, way)
+): ServedOption[] {
+  const served = new Map<number, ServedOption>()
+  const add = (way: ServedOption) => served.has(way.way.id) || served.set(way.way.id, way)
   for (const provider of providers.filter((each) => each.accepts(order)))
     for (const way of provider.waysToPay.filter(({ isFor }) => isFor?.(order) ?? true))
       add({ kind: 'provider', way, provider })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { RowOf } from '@/server/platform/store/row-terms'
+import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 type Row = RowOf<'contact_requests'>
 export type NewContactRequest = Omit<Row, 'id' | 'writtenAt' | 'closedAt'>
 
 /** The reference of a message that was kept before; undefined where this attempt is new. */
-export async function findKept(
+export async function findStoredRequest(
   on: Database,
   { brandId, attempt }: Pick<Row, 'brandId' | 'attempt'>,
 ): Promise<string | undefined> {

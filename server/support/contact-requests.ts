@@ -15,7 +15,7 @@ import { translatorFor } from '@/server/platform/translator'
 import { makeReference } from '@/server/platform/secret-id'
 import type { Store } from '@/server/platform/store/store'
 import { deskMessage, thanksMessage } from './contact-message'
-import { findKept, keepRequest, type NewContactRequest } from './contact-repository'
+import { findStoredRequest, keepRequest, type NewContactRequest } from './contact-repository'
 
 /** By the address that gets the answer, the device, and the network, which is half of a city. // threats */
 export const contactLimits = {
@@ -99,7 +99,7 @@ async function keepAttempt(
   context: RequestContext<HandlerDeps>,
 ): Promise<string> {
   const { store, brand, language, account, services } = context
-  const known = await findKept(store, { brandId: brand.id, attempt })
+  const known = await findStoredRequest(store, { brandId: brand.id, attempt })
   if (known !== undefined) return known
   await countContact(context, written.email)
   const request: NewContactRequest = {
@@ -117,7 +117,7 @@ async function keepAttempt(
     return true
   })
   services.outbox.wake()
-  return isKept ? request.reference : ((await findKept(store, request)) ?? request.reference)
+  return isKept ? request.reference : ((await findStoredRequest(store, request)) ?? request.reference)
 }
 
 /** With its country where that is said; else as it was written. @throws ApiError INVALID_MOBILE */

@@ -1,14 +1,14 @@
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import type { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
-import type { VoucherShop } from '@/server/catalogue/catalogue-items'
-import { chosenCountry } from '@/server/catalogue/chosen-country'
-import { currentCatalogue } from '@/server/catalogue/current-catalogue'
-import type { Snapshot } from '@/server/catalogue/snapshot'
-import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/voucher-shops'
+import type { VoucherShop } from '@/server/catalogue/items/catalogue-items'
+import { chosenCountry } from '@/server/catalogue/places/chosen-country'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import type { Snapshot } from '@/server/catalogue/items/snapshot'
+import { giftPicturesOf, voucherShopOf } from '@/server/catalogue/items/voucher-shops'
 import type { PaymentDeps, Payments } from '@/server/payments/payments'
 import type { PayableOrder } from '@/server/payments/provider'
-import type { ServedWay } from '@/server/payments/ways-to-pay'
+import type { ServedOption } from '@/server/payments/ways-to-pay'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 
@@ -66,7 +66,7 @@ export async function openVoucherShop(
 export function formWayOf(
   { waysToPay }: Pick<Payments, 'waysToPay'>,
   order: Pick<PayableOrder, 'brandId' | 'countryId' | 'currency'> & Partial<PayableOrder>,
-): Extract<ServedWay, { kind: 'provider' }> | undefined {
+): Extract<ServedOption, { kind: 'provider' }> | undefined {
   const ways = waysToPay({ amountMinor: anyAmountMinor, accountId: null, ...order, kind: 'vouchers' })
   return ways.filter((served) => served.kind === 'provider').find(({ way }) => way.postsForm === true)
 }

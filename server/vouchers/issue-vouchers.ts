@@ -1,5 +1,5 @@
-import { countryById } from '@/server/catalogue/countries'
-import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import { countryById } from '@/server/catalogue/places/countries'
+import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
 import type { Order, OrderLine } from '@/server/orders/order-repository'
 import { append } from '@/server/payments/ledger/ledger-repository'
 import { giveToHolder, holdVoucher } from '@/server/payments/voucher/held-voucher-repository'

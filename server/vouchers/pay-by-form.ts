@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { VoucherPayment } from '@/contract/voucher/voucher-payment'
 import { findOrder, type Order } from '@/server/orders/order-repository'
-import { toldOrder } from '@/server/payments/order-to-pay'
+import { wireOrder } from '@/server/payments/calls/order-to-pay'
 import { findAttempt, findDoubts, isOpen, type PaymentNow } from '@/server/payments/payment-repository'
 import type { PaymentDeps } from '@/server/payments/payments'
 import type { PaymentProvider } from '@/server/payments/provider'
@@ -9,7 +9,7 @@ import { payableOf } from '@/server/payments/ways-to-pay'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
-import type { StoredStep } from '@/server/platform/store/payment-tables'
+import type { StoredStep } from '@/server/platform/store/tables/payment-tables'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { formWayOf } from './get-voucher-offers'
 import { makeVoucherOrder } from './make-voucher-order'
@@ -94,7 +94,7 @@ async function tellOnce(
   const asked = await findVoucherOrder(context.store, order.id)
   if (!asked) throw new Error(`Order ${order.id} was never asked for`)
   const { successUrl, failUrl } = asked
-  const told = { ...(await toldOrder(context, payment, order, successUrl)), failUrl }
+  const told = { ...(await wireOrder(context, payment, order, successUrl)), failUrl }
   await context.services.payments.start(provider, told, instrument)
   return (await findAttempt(context.store, order.id, payment.attempt_id)) ?? payment
 }

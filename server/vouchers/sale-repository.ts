@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { BoughtVouchersTable, VoucherSalesTable } from '@/server/platform/store/voucher-tables'
+import type { BoughtVouchersTable, VoucherSalesTable } from '@/server/platform/store/tables/voucher-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 const selectSale = (on: Database) =>

@@ -1,5 +1,5 @@
 import { languageLocales } from '@/contract/languages.gen'
-import { countryById } from '@/server/catalogue/countries'
+import { countryById } from '@/server/catalogue/places/countries'
 import { composeMessages, formatAmount } from '@/server/orders/compose-message'
 import type { GivenBack, TakenBack } from '@/server/orders/fulfilment'
 import { nameOf } from '@/server/orders/line-name'

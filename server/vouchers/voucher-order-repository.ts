@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { replaceLines, type OrderLine } from '@/server/orders/order-repository'
-import type { OrdersTable } from '@/server/platform/store/order-tables'
+import type { OrdersTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 export interface NewVoucherOrder {

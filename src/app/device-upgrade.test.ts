@@ -9,7 +9,7 @@ import { closeForTest, connectDatabase, isStorageLost } from '@/src/lib/device/d
 import { readFavourites } from '@/src/lib/device/favourites-note'
 import { syncFavourites } from '@/src/lib/device/sync-favourites'
 import { removeNote } from '@/src/lib/device/preferences'
-import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { earlierDevice, restoreDevice } from '@/tests/fixtures/earlier-device'
 import { checkout, sale } from '@/tests/fixtures/flow-samples'
@@ -19,7 +19,7 @@ const writtenAt = Number(bookingRow?.savedAt)
 
 beforeEach(async () => {
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   localStorage.clear()
   await Dexie.delete('foyer')
   await restoreDevice(earlierDevice)

@@ -6,7 +6,7 @@ import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { setFavourite } from '@/src/lib/device/favourites'
 import { noteFavourites, readFavourites } from '@/src/lib/device/favourites-note'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
-import { forgetVaultKey, putSealed } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { partOf } from '@/tests/fixtures/part-of'
 import { syncGuestData } from './sync-guest-data'
@@ -42,7 +42,7 @@ afterEach(async () => {
   removeNote('favourites')
   publishVisitor(null)
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

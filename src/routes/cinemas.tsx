@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { loadCinemas } from '@/src/features/catalogue/cinemas/load-cinemas'
 import { CinemasScreen } from '@/src/features/catalogue/cinemas/cinemas-screen'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/cinemas')({

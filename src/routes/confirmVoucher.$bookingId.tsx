@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BoughtScreen } from '@/src/features/vouchers/order/bought-screen'
 import { loadBought } from '@/src/features/vouchers/load-voucher-words'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 
 export const Route = createFileRoute('/confirmVoucher/$bookingId')({
   loader: ({ context }) => loadBought(context),

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { pageSearch } from '@/contract/page/search'
 import { loadEvent } from '@/src/features/catalogue/events/load-event'
 import { EventScreen } from '@/src/features/catalogue/events/event-screen'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
 import { lazyComponent } from '@/src/ui/lazy-component'
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadEvents } from '@/src/features/catalogue/events/load-events'
 import { EventsScreen } from '@/src/features/catalogue/events/events-screen'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
 
 export const Route = createFileRoute('/events')({

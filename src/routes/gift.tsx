@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GiftScreen } from '@/src/features/vouchers/gift/gift-screen'
 import { loadGift } from '@/src/features/vouchers/load-voucher-words'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 
 export const Route = createFileRoute('/gift')({
   loader: ({ context }) => loadGift(context),

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { pageSearch } from '@/contract/page/search'
 import { loadListing } from '@/src/features/catalogue/load-listing'
 import { MoviesScreen } from '@/src/features/catalogue/screens/movies-screen'
-import { pageTitle } from '@/src/lib/page/page-title'
+import { pageTitle } from '@/src/lib/page/head/page-title'
 
 export const Route = createFileRoute('/movies')({
   validateSearch: pageSearch.movies,

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LinksOfNow } from '@/src/features/catalogue/now/links-of-now'
 import { loadSiteMap } from '@/src/features/information/load-information'
 import { SiteMapScreen } from '@/src/features/information/site-map-screen'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 
 export const Route = createFileRoute('/sitemap')({
   loader: ({ context }) => loadSiteMap(context),

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DocumentScreen } from '@/src/features/information/document-screen'
 import { loadDocument } from '@/src/features/information/load-information'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 
 export const Route = createFileRoute('/terms')({
   loader: ({ context }) => loadDocument(context, 'terms'),

@@ -3,7 +3,7 @@ import { ProfileScreen } from '@/src/features/account/profile/profile-screen'
 import { loadProfile } from '@/src/features/account/profile/load-profile'
 import { SavedCardsPart } from '@/src/features/payment/own/saved-cards-part'
 import { WalletPart } from '@/src/features/payment/own/wallet-part'
-import { loadedHead } from '@/src/lib/page/loaded-head'
+import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { withTexts } from '@/src/lib/text/i18n'
 import { LanguageSwitch } from '@/src/shell/language-switch'
 

@@ -1,4 +1,4 @@
-import { isAbroad } from '@/src/lib/page/is-abroad'
+import { isAbroad } from '@/src/lib/page/country/is-abroad'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'

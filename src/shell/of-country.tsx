@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { inCountry } from '@/src/lib/page/in-country'
+import { inCountry } from '@/src/lib/page/country/in-country'
 import { AppContextValue, useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'

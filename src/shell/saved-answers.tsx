@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { MouseEvent } from 'react'
-import { isFresh, keptShown, useIsOnline } from '@/src/lib/device/connection'
+import { isFresh, isShownFromCache, useIsOnline } from '@/src/lib/device/connection'
 import { localeOf } from '@/src/lib/text/locale'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useShownSince } from '@/src/lib/time/shown-since'
@@ -35,7 +35,7 @@ export function SavedAnswers() {
     const hadFocus = document.activeElement === currentTarget
     setIsAsking(true)
     await queries.refetchQueries({
-      predicate: (query) => query.isActive() || keptShown.has(query.queryHash),
+      predicate: (query) => query.isActive() || isShownFromCache.has(query.queryHash),
     })
     // A page that never came has no query that is shown.
     if (router.state.matches.some(({ status }) => status === 'error')) await router.invalidate()

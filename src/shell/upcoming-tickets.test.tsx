@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey, putSealed } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
 import { keptBooking } from '@/tests/fixtures/kept-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
@@ -22,7 +22,7 @@ afterEach(async () => {
   noteTickets(null)
   vi.restoreAllMocks()
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

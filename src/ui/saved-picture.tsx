@@ -8,7 +8,7 @@ import { useAppContext } from '@/src/lib/page/app-context'
 import { DeferredIcon } from './deferred-icon'
 
 /** A smaller picture has no room for a button, and says little: its colour stands for it. Pixels. */
-const leastWidth = 88
+const minWidth = 88
 
 interface SavedPictureProps {
   art: Art | undefined
@@ -92,7 +92,7 @@ export function SavedPicture({ art, alt, className, children }: SavedPictureProp
 
 /** The file that fits what is to be filled, as the browser chooses. */
 function variantFor(art: Art | undefined, { width, height }: { width: number; height: number }): Variant {
-  const hasRoom = width >= leastWidth && height >= leastWidth
+  const hasRoom = width >= minWidth && height >= minWidth
   if (!art) return { address: '', bytes: undefined, hasRoom }
   const needed = Math.max(width, height * art.Ratio) * devicePixelRatio
   const fitting = art.Widths.findIndex((each) => each >= needed)

@@ -11,12 +11,12 @@ import type { CallName } from '@/contract/calls'
 import { calls } from '@/contract/calls'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { homeListing, listingPageSize } from '@/contract/catalogue/home-listing'
-import { mostShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
+import { maxShowsAtOnce } from '@/contract/catalogue/most-shows-at-once'
 import { showCategories } from '@/contract/catalogue/show-categories'
-import { currentCatalogue, forgetCatalogue } from '@/server/catalogue/current-catalogue'
-import { usualDaysOnSale } from '@/server/catalogue/expand-rules'
+import { currentCatalogue, forgetCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { usualDaysOnSale } from '@/server/catalogue/shows/expand-rules'
 import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
-import { rollSchedules } from '@/server/catalogue/roll-schedules'
+import { rollSchedules } from '@/server/catalogue/shows/roll-schedules'
 import { openStore } from '@/server/platform/store/open-store'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 import { makeLargeCatalogue } from '@/tests/fixtures/large-catalogue'
@@ -43,7 +43,7 @@ const questions: Readonly<Record<string, Question>> = {
   filter: { name: 'GetAllShow', body: { ...filter, PageSize: listingPageSize } },
   search: { name: 'Search', body: { term: 'kilima' } },
   'quick-book': { name: 'QuickBook', body: { OrderBy: 'cinema' } },
-  film: { name: 'GetShowDetails', body: { ...film, MostShows: mostShowsAtOnce } },
+  film: { name: 'GetShowDetails', body: { ...film, MostShows: maxShowsAtOnce } },
   cinema: { name: 'GetcinemaByID', body: { CinemaID: 'westlands' } },
   'more films': {
     name: 'GetAllShow',

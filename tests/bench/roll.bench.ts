@@ -3,11 +3,11 @@
  * of a run of two weeks, spread over two years, as a long list of films and concerts leaves them.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { addDays } from '@/server/catalogue/zoned-time'
-import type { ShowRule } from '@/server/catalogue/catalogue-items'
+import { addDays } from '@/server/catalogue/shows/zoned-time'
+import type { ShowRule } from '@/server/catalogue/items/catalogue-items'
 import { checkFolder } from '@/server/catalogue/import/import-catalogue'
-import { replaceItems } from '@/server/catalogue/item-repository'
-import { rollSchedules } from '@/server/catalogue/roll-schedules'
+import { replaceItems } from '@/server/catalogue/items/item-repository'
+import { rollSchedules } from '@/server/catalogue/shows/roll-schedules'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { openStore } from '@/server/platform/store/open-store'
 import type { Store } from '@/server/platform/store/store'

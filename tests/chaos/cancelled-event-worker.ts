@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { ConnectProvider } from '@/server/payments/provider'
-import { processCancelledShows } from '@/server/operator/process-cancelled-shows'
+import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
 import { openBookingWorld } from '@/tests/fixtures/booking-world'
 import { randomBelow } from './random-below'
 

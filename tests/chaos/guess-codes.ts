@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mostWrong } from '@/server/platform/codes/one-time-code'
+import { maxWrong } from '@/server/platform/codes/one-time-code'
 import { openTestStore } from '@/tests/fixtures/store-under-test'
 import { appUnderTest, post } from '@/tests/fixtures/app-under-test'
 
@@ -63,8 +63,8 @@ export async function guessCodes({ accounts, addresses, guesses }: Attack): Prom
   }
   const seconds = (performance.now() - startedAt) / 1000
   await store.close()
-  const hours = Math.ceil(seconds / mostWrong.windowSeconds) + 1
-  const budget = mostWrong.points * hours
+  const hours = Math.ceil(seconds / maxWrong.windowSeconds) + 1
+  const budget = maxWrong.points * hours
   return {
     accounts,
     addresses,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { sql, type Selectable } from 'kysely'
 import { undoContactDays } from '@/contract/account/undo-contact-change'
-import type { ContactChangesTable } from '@/server/platform/store/account-tables'
+import type { ContactChangesTable } from '@/server/platform/store/tables/account-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { NewContact } from './new-contact'
 

@@ -44,9 +44,9 @@ export function recipientOf(contact: NewContact): string {
   return contact.kind === 'email' ? contact.email : `+${contact.countryCode}${contact.mobile}`
 }
 
-const toldDigits = 3
+const shownDigits = 3
 
 /** Enough to know one's own by: am•••@example.com, the last digits of a number. */
 export function shownContact(contact: NewContact): string {
-  return contact.kind === 'mobile' ? contact.mobile.slice(-toldDigits) : masked(contact.email)
+  return contact.kind === 'mobile' ? contact.mobile.slice(-shownDigits) : masked(contact.email)
 }

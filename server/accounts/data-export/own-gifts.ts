@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely'
 import { giftKey } from '@/server/vouchers/gifts/gift-message'
 import type { Database } from '@/server/platform/store/store'
-import type { Tables } from '@/server/platform/store/tables'
+import type { Tables } from '@/server/platform/store/tables/tables'
 import { orderIdsOf, type Erase, type Person } from './person'
 
 /** What they bought of vouchers. Without the codes that spend them. */

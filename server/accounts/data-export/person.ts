@@ -1,6 +1,6 @@
 import { sql, type ExpressionBuilder } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import type { Tables } from '@/server/platform/store/tables'
+import type { Tables } from '@/server/platform/store/tables/tables'
 
 /** Whose data it is: of an address and a number only what they have proven. */
 export interface Person {

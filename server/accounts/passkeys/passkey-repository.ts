@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { PasskeysTable } from '@/server/platform/store/account-tables'
+import type { PasskeysTable } from '@/server/platform/store/tables/account-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 export type Passkey = Selectable<PasskeysTable>

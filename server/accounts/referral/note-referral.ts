@@ -1,4 +1,4 @@
-import { rulesOf } from '@/server/catalogue/earned-offers'
+import { rulesOf } from '@/server/catalogue/offers/earned-offers'
 import { giveCredit } from '@/server/payments/credit/credits'
 import type { ReferralRules } from '@/contract/brand'
 import { identifyVisitor } from '@/server/platform/http/visit/visitor'

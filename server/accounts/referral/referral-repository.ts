@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { ReferralsTable, TraceKind } from '@/server/platform/store/account-tables'
+import type { ReferralsTable, TraceKind } from '@/server/platform/store/tables/account-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 export type Referral = Selectable<ReferralsTable>

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { TraceKind } from '@/server/platform/store/account-tables'
+import type { TraceKind } from '@/server/platform/store/tables/account-tables'
 import type { Transaction } from '@/server/platform/store/store'
 
 /** What somebody is known by, in clear; null or left out where it is not known. */

@@ -7,8 +7,8 @@ import type { Handler } from '@/server/platform/request-context'
 import { type Account, findAccount } from '../account-repository'
 import { lockAccount } from '../contact/contact-repository'
 import {
-  listSeen,
-  lockSeen,
+  listSeenBookings,
+  lockSeenBooking,
   pageOfReviews,
   putReview,
   isReviewedElsewhere,
@@ -23,7 +23,7 @@ import {
  */
 export const ownReviews: Handler<typeof OwnReviews> = async ({ MovieID }, { store, account, brand }) => {
   if (!account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to go on.')
-  const seen = await listSeen(store, { brandId: brand.id, accountId: account.id, titleId: MovieID })
+  const seen = await listSeenBookings(store, { brandId: brand.id, accountId: account.id, titleId: MovieID })
   return { Seen: seen.map(wireSeen) }
 }
 
@@ -75,7 +75,7 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
     // One after the other: what waits is counted.
     await lockAccount(transaction, accountId)
     const booking = { brandId: brand.id, accountId, bookingId: request.BookingID }
-    const seen = await lockSeen(transaction, booking)
+    const seen = await lockSeenBooking(transaction, booking)
     if (!seen) throw new ApiError('NOT_FOUND', 'You can rate films that you have seen with us.')
     const isSaid = seen.body === body && (seen.halfStars ?? 0) === request.Rating * 2
     // The same request again.

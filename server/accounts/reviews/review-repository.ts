@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { mostSeen } from '@/contract/account/own-reviews'
+import { maxSeenBookings } from '@/contract/account/own-reviews'
 import { starSteps } from '@/contract/account/review'
 import { reviewsOfPage } from '@/contract/catalogue/list-reviews'
-import type { RowOf } from '@/server/platform/store/row-terms'
+import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 type Row = RowOf<'reviews'>
@@ -19,7 +19,7 @@ const unknownLengthMin = 180
  * Bookings of an account whose film they saw: had, not given back, and of a show that is over on the date it has now. Those
  * seen last come first.
  */
-export function listSeen(
+export function listSeenBookings(
   on: Database,
   asked: { readonly brandId: string; readonly accountId: string; readonly titleId?: string | undefined },
 ) {
@@ -27,12 +27,12 @@ export function listSeen(
     .$if(asked.titleId !== undefined, (query) => query.where(storedTitle, '=', asked.titleId ?? ''))
     .orderBy('startsAt', 'desc')
     .orderBy('b.id')
-    .limit(mostSeen)
+    .limit(maxSeenBookings)
     .execute()
 }
 
 /** One of them; undefined where there is no such booking of theirs, or it is none of them. Its booking is locked. */
-export function lockSeen(
+export function lockSeenBooking(
   transaction: Transaction,
   asked: { readonly brandId: string; readonly accountId: string; readonly bookingId: string },
 ) {
@@ -78,7 +78,7 @@ function seenBookings(
       .where(sql<boolean>`${startsAt} + ${minutes} * interval '1 minute' <= now()`)
   )
 }
-export type SeenRow = Awaited<ReturnType<typeof listSeen>>[number]
+export type SeenRow = Awaited<ReturnType<typeof listSeenBookings>>[number]
 
 /** Writes a review down, or anew. Returns its id, which names these words; undefined where it is published already. */
 export async function putReview(

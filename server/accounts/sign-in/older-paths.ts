@@ -4,7 +4,7 @@ import { email } from '@/contract/fields'
 import type { LegacyForgot } from '@/contract/legacy/forgot'
 import type { LegacyResetPassword } from '@/contract/legacy/reset-password'
 import type { LegacySignin } from '@/contract/legacy/signin'
-import { countryById } from '@/server/catalogue/countries'
+import { countryById } from '@/server/catalogue/places/countries'
 import { readPhone } from '@/server/orders/read-mobile'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { ApiError } from '@/server/platform/api-error'
@@ -13,7 +13,7 @@ import { seal, unseal } from '@/server/platform/sealing'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { resetPassword } from '../passwords/change-password'
 import { login } from './login'
-import { askForCode } from './send-sign-in-code'
+import { requestCode } from './send-sign-in-code'
 import { verifyUser } from './verify-user'
 
 /** A user name of the older paths as the newer ones take it. */
@@ -52,7 +52,7 @@ export const legacyForgot: Handler<typeof LegacyForgot, HandlerDeps> = async (re
     named.Email === ''
       ? ({ kind: 'mobile', countryCode: named.CountryCode, mobile: named.Mobile } as const)
       : ({ kind: 'email', email: named.Email } as const)
-  await askForCode(onNoDevice(context), { DeviceKey: ReSetCode }, contact, 'older')
+  await requestCode(onNoDevice(context), { DeviceKey: ReSetCode }, contact, 'older')
   return { ReSetCode }
 }
 

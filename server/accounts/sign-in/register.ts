@@ -9,7 +9,7 @@ import { hashNewPassword } from '../passwords/new-password'
 import { mainContact, readContacts } from './asked-contacts'
 import { deviceOf } from './device-fingerprint'
 import { findClaimed, isKnownDevice } from './find-claimed'
-import { askForCode } from './send-sign-in-code'
+import { requestCode } from './send-sign-in-code'
 import { codeSentText, sendCode } from './send-code'
 import { insertNobodys, insertSignUp } from './sign-up-repository'
 
@@ -28,7 +28,7 @@ export const register: Handler<typeof Register, HandlerDeps> = async (request, c
     Message: codeSentText(translatorFor(language)),
   }
   const password = readPassword(request)
-  if (password === null) return { ...proves, ...(await askForCode(context, request, contact, 'forgot')) }
+  if (password === null) return { ...proves, ...(await requestCode(context, request, contact, 'forgot')) }
 
   const secrets = await secretsOf(store)
   const device = deviceOf(secrets.reserveSecret, context, request.DeviceKey)

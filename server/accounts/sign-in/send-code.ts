@@ -1,4 +1,4 @@
-import { countryById } from '@/server/catalogue/countries'
+import { countryById } from '@/server/catalogue/places/countries'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { type MadeCode, makeCode } from '@/server/platform/codes/one-time-code'
 import type { CodeUse, CodeUses } from '@/server/platform/codes/one-time-code-repository'

@@ -14,13 +14,13 @@ import { findSignUp } from './sign-up-repository'
  * @throws ApiError INVALID_REQUEST, INVALID_MOBILE, TOO_MANY_REQUESTS
  */
 export const sendSignInCode: Handler<typeof SendSignInCode, HandlerDeps> = (request, context) =>
-  askForCode(context, request, mainContact(readContacts(request), 'email'), 'sign-in')
+  requestCode(context, request, mainContact(readContacts(request), 'email'), 'sign-in')
 
 /**
  * Sends a code to whoever has proven a contact, or signed up with it on this device; to nobody else. Answers the same for all.
  * @throws ApiError TOO_MANY_REQUESTS
  */
-export async function askForCode(
+export async function requestCode(
   context: RequestContext<HandlerDeps>,
   { DeviceKey: repeated }: { readonly DeviceKey?: string | undefined },
   contact: NewContact,

@@ -1,5 +1,5 @@
 import type { VerifyUser } from '@/contract/account/verify-user'
-import { bonusWords } from '@/server/catalogue/earned-offers'
+import { bonusWords } from '@/server/catalogue/offers/earned-offers'
 import type { HandlerDeps } from '@/server/orders/handler-deps'
 import { countWrongOfAll, mayTryOfAll, tooManyWrong, tryNewest } from '@/server/platform/codes/one-time-code'
 import { ApiError } from '@/server/platform/api-error'

@@ -25,12 +25,12 @@ export function refusedToken(): ApiError {
   return new ApiError('NOT_ALLOWED', 'The sign-in did not succeed. Please try again.')
 }
 
-const askAgainS = 5
+const retryDelayS = 5
 
 /** The provider cannot be asked: not the visitor's fault, nor their token's. */
 export function providerDown(provider: string, cause: unknown): ApiError {
   const message = `${provider} cannot be reached at the moment. Please try again, or sign in another way.`
-  const refusal = new ApiError('SERVICE_UNAVAILABLE', message, {}, askAgainS)
+  const refusal = new ApiError('SERVICE_UNAVAILABLE', message, {}, retryDelayS)
   // Its name alone: an address that was asked may have a token in it.
   refusal.cause = new Error(`${provider}: ${cause instanceof Error ? cause.name : 'unknown'}`)
   return refusal

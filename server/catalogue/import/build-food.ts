@@ -4,7 +4,7 @@ import type { LanguageCode } from '@/contract/envelope'
 import { inOneList } from '@/server/platform/in-slices'
 import { languageCodes } from '@/contract/language-codes'
 import { textOf, type Texts } from '@/contract/text-of'
-import type { Cinema, FoodItem } from '../catalogue-items'
+import type { Cinema, FoodItem } from '../items/catalogue-items'
 import type { foodEntry } from './file-schemas'
 import { readFoodPrices } from './read-amounts'
 

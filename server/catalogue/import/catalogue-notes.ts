@@ -1,5 +1,5 @@
-import type { Horizon } from '../expand-rules'
-import { endingRules } from '../ending-rules'
+import type { Horizon } from '../shows/expand-rules'
+import { endingRules } from '../offers/ending-rules'
 import type { BuiltCatalogue } from './build-items'
 
 /** So many places are named in a note. */

@@ -1,5 +1,5 @@
-import type { Cinema, ItemLists } from '../catalogue-items'
-import { countryById } from '../countries'
+import type { Cinema, ItemLists } from '../items/catalogue-items'
+import { countryById } from '../places/countries'
 import type { At, Needs } from './check-references'
 
 /** Cinemas and venues: names that must exist, and what their country says of them. */

@@ -1,9 +1,9 @@
-import type { ItemLists, ShowRule } from '../catalogue-items'
-import { countryById } from '../countries'
-import { groupShows } from '../group-shows'
-import { createPriceList, type OnMissing } from '../price-list'
-import { givesShows, lengthsOf } from '../rule-days'
-import { addDays, clockText, instantOf, localOf, weekdayOf } from '../zoned-time'
+import type { ItemLists, ShowRule } from '../items/catalogue-items'
+import { countryById } from '../places/countries'
+import { groupShows } from '../cards/group-shows'
+import { createPriceList, type OnMissing } from '../shows/price-list'
+import { givesShows, lengthsOf } from '../shows/rule-days'
+import { addDays, clockText, instantOf, localOf, weekdayOf } from '../shows/zoned-time'
 
 /** How many days of a rule are looked at where it has no end: its week comes back. */
 const weekDays = 7

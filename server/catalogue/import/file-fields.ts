@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { countryByIso } from '../countries'
-import { wellKnownFormats } from '../cinema-cards'
+import { countryByIso } from '../places/countries'
+import { wellKnownFormats } from '../cards/cinema-cards'
 import { inLanguages } from './language-fields'
-import { isLocalDate, isTimeZone } from '../zoned-time'
+import { isLocalDate, isTimeZone } from '../shows/zoned-time'
 
 /** Fields that an operator's files are made of. Catalogue text is plain text and never markup. */
 

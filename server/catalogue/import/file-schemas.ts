@@ -24,7 +24,7 @@ import {
   onSaleDaysCell,
 } from './file-fields'
 import { columnsOf, inLanguages } from './language-fields'
-import { allergens, feeCodes } from '../catalogue-items'
+import { allergens, feeCodes } from '../items/catalogue-items'
 
 /** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
 

@@ -2,22 +2,22 @@ import { countSeats } from '@/contract/hall/seat-names'
 import { addLayouts } from '@/server/halls/layout-repository'
 import { BadCatalogue, Faults } from '@/server/platform/files/faults'
 import type { Database, Store, Transaction } from '@/server/platform/store/store'
-import { emptyItemLists, type ItemLists } from '../catalogue-items'
+import { emptyItemLists, type ItemLists } from '../items/catalogue-items'
 import {
   announceCatalogue,
   findVersion,
   hourOf,
   lockCatalogue,
   noteRolled,
-} from '../catalogue-state-repository'
-import { forgetCatalogue } from '../current-catalogue'
-import { expandRules, usualDaysOnSale } from '../expand-rules'
-import { hasItems, loadItems, replaceItems } from '../item-repository'
+} from '../items/catalogue-state-repository'
+import { forgetCatalogue } from '../items/current-catalogue'
+import { expandRules, usualDaysOnSale } from '../shows/expand-rules'
+import { hasItems, loadItems, replaceItems } from '../items/item-repository'
 import { checkPictures } from '../pictures/check-pictures'
 import { type PictureWork, placeImported, prepareImported, quietly } from '../pictures/import-pictures'
 import { type FolderPictures, noPictures, readPictureFolders } from '../pictures/picture-folders'
-import { planShows } from '../plan-shows'
-import { findKnownShows, withdrawShows, writeSchedules } from '../schedule-repository'
+import { planShows } from '../shows/plan-shows'
+import { findKnownShows, withdrawShows, writeSchedules } from '../shows/schedule-repository'
 import { buildItems, type BuiltCatalogue } from './build-items'
 import { checkReferences } from './check-references'
 import { type ImportPlan, importPlanOf } from './import-plan'

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/platform/store/store'
-import type { KnownShow, ShowPlan } from '../plan-shows'
-import { findSoldShows, type TakenShow } from '../schedule-repository'
+import type { KnownShow, ShowPlan } from '../shows/plan-shows'
+import { findSoldShows, type TakenShow } from '../shows/schedule-repository'
 
 /** A show as a plan names it, by the clock on its cinema's wall. */
 interface PlannedAt {

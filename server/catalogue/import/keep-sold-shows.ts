@@ -1,9 +1,9 @@
 import type { Faults } from '@/server/platform/files/faults'
 import type { Database } from '@/server/platform/store/store'
-import type { ItemLists } from '../catalogue-items'
-import type { KnownShow, ShowPlan } from '../plan-shows'
-import { lengthsOf } from '../rule-days'
-import { findSoldShows } from '../schedule-repository'
+import type { ItemLists } from '../items/catalogue-items'
+import type { KnownShow, ShowPlan } from '../shows/plan-shows'
+import { lengthsOf } from '../shows/rule-days'
+import { findSoldShows } from '../shows/schedule-repository'
 import { touchedIds } from './import-plan'
 
 /** A plan that leaves shows that somebody has seats of as they are. */

@@ -2,7 +2,7 @@ import { missing, type Reason } from '@/server/platform/files/faults'
 import type * as v from 'valibot'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import type { FeeAmount } from '@/contract/booking/fees'
-import type { Cinema, FeeCode } from '../catalogue-items'
+import type { Cinema, FeeCode } from '../items/catalogue-items'
 import type { feeRow } from './file-schemas'
 
 type OnFault = (field: string, reason: Reason) => void

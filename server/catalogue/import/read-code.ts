@@ -1,7 +1,7 @@
 import type * as v from 'valibot'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { currencyDecimals, toMinor } from '@/contract/money'
-import type { PromoCode, Weekdays } from '../catalogue-items'
+import type { PromoCode, Weekdays } from '../items/catalogue-items'
 import type { codeEntry } from './file-schemas'
 
 type Entry = v.InferOutput<typeof codeEntry>

@@ -1,8 +1,8 @@
 import type { Faults } from '@/server/platform/files/faults'
 import type { Transaction } from '@/server/platform/store/store'
-import type { ShowPlan } from '../plan-shows'
-import { findSoldShows, type TakenShow } from '../schedule-repository'
-import type { PlannedShow } from '../show'
+import type { ShowPlan } from '../shows/plan-shows'
+import { findSoldShows, type TakenShow } from '../shows/schedule-repository'
+import type { PlannedShow } from '../shows/show'
 import type { BuiltCatalogue } from './build-items'
 import { touchedIds } from './import-plan'
 

@@ -7,7 +7,7 @@ import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
 import { openStoreOn } from '@/tests/fixtures/store-under-test'
 import { BadCatalogue, faultLine } from '@/server/platform/files/faults'
 import type { Store } from '@/server/platform/store/store'
-import { rollSchedules } from '../roll-schedules'
+import { rollSchedules } from '../shows/roll-schedules'
 import { checkFolder, importCatalogue } from './import-catalogue'
 
 type Entry = Record<string, unknown>

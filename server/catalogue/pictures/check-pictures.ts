@@ -1,5 +1,5 @@
 import { missing, type Faults } from '@/server/platform/files/faults'
-import type { ItemKind, ItemLists } from '../catalogue-items'
+import type { ItemKind, ItemLists } from '../items/catalogue-items'
 import type { FolderPictures } from './picture-folders'
 import { shapeOf, type ArtKind } from './picture-shapes'
 

@@ -1,5 +1,5 @@
 import type { Sharp } from '@/server/platform/pictures/sharp'
-import { shapeOf, wantedBytes, type ArtKind } from './picture-shapes'
+import { shapeOf, targetBytes, type ArtKind } from './picture-shapes'
 
 /** Part of a picture's name: raise it when pictures are to be made anew of the same files. */
 export const recipe = '1'
@@ -44,7 +44,7 @@ export async function encodeWidths(
       {
         width,
         format: 'avif',
-        body: await avif(again, width, wantedBytes[kind]?.[width] ?? Infinity, effort.avif),
+        body: await avif(again, width, targetBytes[kind]?.[width] ?? Infinity, effort.avif),
       },
       { width, format: 'webp', body: await webp(again, width, effort.webp) },
     )

@@ -1,8 +1,8 @@
 import type { Sharp } from '@/server/platform/pictures/sharp'
-import { leastWidth, shapeOf, type ArtKind } from './picture-shapes'
+import { minWidth, shapeOf, type ArtKind } from './picture-shapes'
 
 /** More would be a bomb, or a poster to print for a house: 100 million pixels take 400 MB of memory. */
-export const mostPixels = 100_000_000
+export const maxPixels = 100_000_000
 /** A picture larger than this is refused unread, bytes. */
 export const mostBytes = 64 * 1024 * 1024
 
@@ -14,7 +14,7 @@ export class BadPicture extends Error {}
 
 /** Opens the first page or frame of a file; whatever is broken in it is an error. */
 export const openPicture = (sharp: Sharp, path: string) =>
-  sharp(path, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+  sharp(path, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 
 export interface PictureSize {
   readonly width: number
@@ -33,7 +33,7 @@ export async function measurePicture(sharp: Sharp, path: string, kind: ArtKind):
     })
   if (!formats.has(found.format)) throw new BadPicture(noPicture)
   const { width, height } = found.autoOrient
-  const least = { width: leastWidth(kind), height: Math.round(leastWidth(kind) / shapeOf(kind).ratio) }
+  const least = { width: minWidth(kind), height: Math.round(minWidth(kind) / shapeOf(kind).ratio) }
   if (widthOf({ width, height }, kind) < least.width)
     throw new BadPicture(
       `Expected at least ${least.width} × ${least.height} pixels; it has ${width} × ${height}`,
@@ -46,8 +46,7 @@ export const noPicture = 'The file is no picture (JPEG, PNG, WebP, AVIF, TIFF or
 /** What the library says of a file, in an operator's words. */
 export function reasonOf(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  if (/pixel limit/i.test(message))
-    return `The picture has more than ${mostPixels / 1_000_000} million pixels`
+  if (/pixel limit/i.test(message)) return `The picture has more than ${maxPixels / 1_000_000} million pixels`
   // The codec of HEIC is not free, so the library reads the free one of that container alone.
   if (/heif|hevc/i.test(message)) return 'The picture is HEIC, which is not read: save it as JPEG'
   return /unsupported image format/i.test(message) ? noPicture : 'The picture is broken: save it again'
@@ -83,7 +82,7 @@ export async function framePicture(
   size: PictureSize,
   kind: ArtKind,
 ): Promise<Buffer> {
-  const width = widthsOf(size, kind).at(-1) ?? leastWidth(kind)
+  const width = widthsOf(size, kind).at(-1) ?? minWidth(kind)
   const height = Math.round(width / shapeOf(kind).ratio)
   const upright = () => openPicture(sharp, path).autoOrient().flatten({ background: '#ffffff' })
   try {

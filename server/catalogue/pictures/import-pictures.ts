@@ -1,6 +1,6 @@
 import type { Store, Transaction } from '@/server/platform/store/store'
-import { loadArt } from '../art-index'
-import type { ItemLists } from '../catalogue-items'
+import { loadArt } from '../items/art-index'
+import type { ItemLists } from '../items/catalogue-items'
 import { makePictures, ofSource, type OnProgress } from './make-pictures'
 import type { FolderPictures } from './picture-folders'
 import { findPictured, placePictures, takeCardsAway, tidyPictures, wantPictures } from './picture-repository'

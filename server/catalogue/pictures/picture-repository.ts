@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Art } from '@/contract/fields'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import type { RowOf } from '@/server/platform/store/row-terms'
+import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { EncodedFile } from './encode-picture'
 import type { ArtKind } from './picture-shapes'
 

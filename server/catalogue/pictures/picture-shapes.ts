@@ -1,4 +1,4 @@
-import type { ItemKind } from '../catalogue-items'
+import type { ItemKind } from '../items/catalogue-items'
 
 interface PictureShape {
   /** Pixels, ascending: what pages ask for. */
@@ -35,10 +35,10 @@ export const shapeOf = (kind: ArtKind): PictureShape => pictureShapes[kind]
 export const artKinds = Object.keys(pictureShapes) as readonly ArtKind[]
 
 /** Pixels across that a picture must have: the second of its widths, which is that of a phone. */
-export const leastWidth = (kind: ArtKind): number => shapeOf(kind).widths[1] ?? 0
+export const minWidth = (kind: ArtKind): number => shapeOf(kind).widths[1] ?? 0
 
 /** Bytes that the AVIF file of a listing should not pass: quality gives way first. */
-export const wantedBytes: Partial<Record<ArtKind, Readonly<Record<number, number>>>> = {
+export const targetBytes: Partial<Record<ArtKind, Readonly<Record<number, number>>>> = {
   posters: { 320: 12_000, 480: 20_000 },
   banners: { 960: 35_000 },
 }

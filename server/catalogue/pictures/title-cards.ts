@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
 import type { Sharp } from '@/server/platform/pictures/sharp'
-import type { CatalogueEvent, Film, ItemLists } from '../catalogue-items'
+import type { CatalogueEvent, Film, ItemLists } from '../items/catalogue-items'
 import { cardLook, drawCard, type CardLook, type CardWords } from './draw-card'
 import { efforts, encodeWidths, type EncodedFile } from './encode-picture'
 import type { Wanted } from './make-pictures'
 import { hashOf } from './picture-folders'
 import type { PlacedPicture } from './picture-repository'
-import { leastWidth, shapeOf, type ArtKind } from './picture-shapes'
+import { minWidth, shapeOf, type ArtKind } from './picture-shapes'
 
 /** A picture that is made of a title, for what nobody gave one. */
 export interface TitleCard extends PlacedPicture {
@@ -22,7 +22,7 @@ export type IsPictured = (kind: ArtKind, slug: string) => boolean
 
 /** Flat colours are few bytes in any width, and many cards are soon made: of a poster that of a phone and the largest. */
 const cardWidths = (kind: ArtKind): number[] =>
-  kind === 'posters' ? [leastWidth(kind), shapeOf(kind).widths.at(-1) ?? 0] : [leastWidth(kind)]
+  kind === 'posters' ? [minWidth(kind), shapeOf(kind).widths.at(-1) ?? 0] : [minWidth(kind)]
 
 /** Another way of drawing gives another name. */
 const drawing = 2

@@ -1,7 +1,7 @@
 import type { Plan } from '../assemble-layout'
 import { boundsOf, centreOf, isWithin, type AreaShape, type Bounds, type Point } from './area-shape'
 import type { PlanSettings } from './plan-settings'
-import { fold, stageSaid } from './stage-words'
+import { fold, findStageWord } from './stage-words'
 
 /** The stage in the plan's units. */
 export interface FoundStage {
@@ -45,7 +45,7 @@ function bySettings(
   if (named)
     return drawn(
       named,
-      stageSaid(named.text)?.kind ?? front ?? 'stage',
+      findStageWord(named.text)?.kind ?? front ?? 'stage',
       areas,
       hall,
       step,
@@ -65,7 +65,7 @@ function bySettings(
 
 function byText(areas: readonly AreaShape[], hall: Bounds, step: number): FoundStage | null {
   const said = areas.flatMap((area) => {
-    const word = stageSaid(area.text)
+    const word = findStageWord(area.text)
     return word ? [{ area, ...word }] : []
   })
   const best =

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hallLayout } from '@/contract/hall/hall-layout'
 import { hallGeometry } from '@/contract/hall/geometry'
 import { seatIds } from '@/contract/hall/seat-names'
-import { stageSaid } from './stage-words'
+import { findStageWord } from './stage-words'
 import { planNumbers } from '../preview/plan-numbers'
 import { pretixSchema } from '@/tests/fixtures/pretix-schema'
 import { oddPlanNames, readOddPlan } from '@/tests/fixtures/odd-plans'
@@ -279,7 +279,7 @@ test.each([
   ['A B', null],
   ['V I P', null],
 ])('an area called %s: %s', (said, kind) => {
-  expect(stageSaid(said)?.kind ?? null).toBe(kind)
+  expect(findStageWord(said)?.kind ?? null).toBe(kind)
 })
 
 test('a stage that is turned is drawn as it is, about the place that it is turned by', () => {

@@ -42,7 +42,7 @@ export function fold(text: string): string {
 }
 
 /** What a text says the area is; `isExact` when it says nothing else. */
-export function stageSaid(text: string): { kind: StageKind; isExact: boolean } | null {
+export function findStageWord(text: string): { kind: StageKind; isExact: boolean } | null {
   const folded = withoutSpacing(fold(text).trim())
   if (folded === '' || notOne.test(folded)) return null
   const exact = kinds.find((kind) => words[kind].some((word) => fold(word) === folded))

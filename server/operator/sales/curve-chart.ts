@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { addDays } from '@/server/catalogue/zoned-time'
+import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { daysIn, money, type WireReport } from './wire-report'
 
 const width = 1000

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { brands } from '@/brands/brands'
-import { addDays } from '@/server/catalogue/zoned-time'
+import { addDays } from '@/server/catalogue/shows/zoned-time'
 import { inSlices } from '@/server/platform/in-slices'
 import type { Store } from '@/server/platform/store/store'
 import type { CommandOf } from '../command'

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { countryById } from '@/server/catalogue/countries'
-import type { OrderKind } from '@/server/platform/store/order-tables'
-import type { PaymentsTable } from '@/server/platform/store/payment-tables'
-import type { RowOf } from '@/server/platform/store/row-terms'
+import { countryById } from '@/server/catalogue/places/countries'
+import type { OrderKind } from '@/server/platform/store/tables/order-tables'
+import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
+import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Transaction } from '@/server/platform/store/store'
 import type { Days } from '../wanted-days'
 
@@ -66,7 +66,7 @@ export interface SoldOfShow {
 }
 
 const amount = sql`l.quantity::bigint * l.unit_minor`
-/** The one fee that is a tax; there is no other. // server/catalogue/catalogue-items.ts */
+/** The one fee that is a tax; there is no other. // server/catalogue/items/catalogue-items.ts */
 const tax = 'vat'
 
 /** The lines of the orders that were sold, each read once, and what they come to for each order. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { RowOf } from '@/server/platform/store/row-terms'
+import type { RowOf } from '@/server/platform/store/tables/row-terms'
 import type { Builder, Database, Transaction } from '@/server/platform/store/store'
 
 const columns = [

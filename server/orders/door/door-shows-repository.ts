@@ -1,4 +1,4 @@
-import { instantOf, localOf } from '@/server/catalogue/zoned-time'
+import { instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
 import type { Database } from '@/server/platform/store/store'
 import type { Door } from './door-repository'
 

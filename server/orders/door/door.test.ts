@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { changeShows } from '@/server/catalogue/show-change-repository'
+import { changeShows } from '@/server/catalogue/shows/show-change-repository'
 import { operate } from '@/server/operator/operate'
 import type { OperatorDeps } from '@/server/operator/operator-deps'
 import { lockOrder } from '@/server/orders/order-repository'

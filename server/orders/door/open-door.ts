@@ -1,7 +1,7 @@
 import type { Door as WireDoor } from '@/contract/door/door'
 import type { LeaveDoor } from '@/contract/door/leave-door'
 import { textOf } from '@/contract/text-of'
-import { currentCatalogue } from '@/server/catalogue/current-catalogue'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { hashDoorKey } from './door-codes'

@@ -12,7 +12,7 @@ import { findOwnOrder } from '../own-order'
 import { makeReserveKey } from '../reserve-keys'
 import type { HandlerDeps } from '../handler-deps'
 import { findBookingOf } from '../tickets/booking-repository'
-import { makeTicketKey } from '../tickets/ticket-key'
+import { makeTicketKey } from '../tickets/sent/ticket-key'
 import { addLink, useLink } from './link-repository'
 
 /** No order is open for longer. */

@@ -1,7 +1,7 @@
 import { createHmac, hash } from 'node:crypto'
 import type { OpenTicketLink } from '@/contract/booking/open-ticket-link'
 import { shortLinkPath } from '@/contract/page/short-link'
-import { findShowChange } from '@/server/catalogue/show-change-repository'
+import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
 import { findReservation } from '@/server/inventory/reservation-repository'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
@@ -9,7 +9,7 @@ import { siteOf, type SiteSettings } from '@/server/platform/site-of'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder } from '../order-repository'
 import { findBookingByLink } from '../tickets/booking-repository'
-import { makeTicketKey } from '../tickets/ticket-key'
+import { makeTicketKey } from '../tickets/sent/ticket-key'
 
 /** 96 bits: short enough for a text message, and more than anybody guesses. */
 const tokenBytes = 12

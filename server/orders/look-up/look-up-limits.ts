@@ -5,11 +5,11 @@ import { createSharedLimit, type LimitOptions, type SharedLimit } from '@/server
 import type { Store } from '@/server/platform/store/store'
 
 /** Whoever asks, and whether there is anything: a mailbox is not filled by others. */
-export const mostOfContact: LimitOptions = { name: 'look-up-contact', points: 3, windowSeconds: 3600 }
-export const mostOfDevice: LimitOptions = { name: 'look-up-device', points: 10, windowSeconds: 3600 }
+export const maxOfContact: LimitOptions = { name: 'look-up-contact', points: 3, windowSeconds: 3600 }
+export const maxOfDevice: LimitOptions = { name: 'look-up-device', points: 10, windowSeconds: 3600 }
 /** A carrier's address is half of a city. // threats */
-export const mostOfAddress: LimitOptions = { name: 'look-up-address', points: 300, windowSeconds: 3600 }
-export const mostSentAgain: LimitOptions = { name: 'sent-again', points: 3, windowSeconds: 3600 }
+export const maxOfAddress: LimitOptions = { name: 'look-up-address', points: 300, windowSeconds: 3600 }
+export const maxSentAgain: LimitOptions = { name: 'sent-again', points: 3, windowSeconds: 3600 }
 
 interface LookUpLimits {
   readonly contact: SharedLimit
@@ -25,10 +25,10 @@ function limitsOf(store: Store): LookUpLimits {
   if (known) return known
   const ledger = createRateLimitBatcher(store)
   const limits = {
-    contact: createSharedLimit(ledger, mostOfContact),
-    device: createSharedLimit(ledger, mostOfDevice),
-    address: createSharedLimit(ledger, mostOfAddress),
-    again: createSharedLimit(ledger, mostSentAgain),
+    contact: createSharedLimit(ledger, maxOfContact),
+    device: createSharedLimit(ledger, maxOfDevice),
+    address: createSharedLimit(ledger, maxOfAddress),
+    again: createSharedLimit(ledger, maxSentAgain),
   }
   ofStore.set(store, limits)
   return limits

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LookUpsTable } from '@/server/platform/store/order-tables'
+import type { LookUpsTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Insertable } from 'kysely'
 

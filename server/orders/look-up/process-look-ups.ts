@@ -13,8 +13,8 @@ import type { Store } from '@/server/platform/store/store'
 import { composeMessages } from '../compose-message'
 import { invalidMobile, readPhone } from '../read-mobile'
 import type { HandlerDeps } from '../handler-deps'
-import { formatWhen } from '../tickets/booking-messages'
-import { ticketUrl } from '../tickets/ticket-key'
+import { formatWhen } from '../tickets/messages/booking-messages'
+import { ticketUrl } from '../tickets/sent/ticket-key'
 import { countLookUp } from './look-up-limits'
 import {
   addLookUp,

@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 import { translatorFor } from '@/server/platform/translator'
 import { nameOf } from '../line-name'
-import { formatWhen } from '../tickets/booking-messages'
+import { formatWhen } from '../tickets/messages/booking-messages'
 import { drawBand } from './draw-band'
 import type { TicketPdfFacts } from './ticket-pdf-facts'
 import { facesOf } from './pdf-fonts'

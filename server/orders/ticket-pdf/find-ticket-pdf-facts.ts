@@ -1,5 +1,5 @@
-import { findShowChange } from '@/server/catalogue/show-change-repository'
-import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
+import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
+import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { findReservation } from '@/server/inventory/reservation-repository'
@@ -10,8 +10,8 @@ import type { Order } from '../order-repository'
 import { findReturns, returnedOf } from '../order-return-repository'
 import { seatsOf, type Booking } from '../tickets/booking-repository'
 import { makeDoorCode, makeSeatCodes } from '../tickets/seat-codes'
-import { issueOf, listSentTickets, outOf } from '../tickets/sent-ticket-repository'
-import { hasStudentId } from '../tickets/student-id-repository'
+import { issueOf, listSentTickets, outOf } from '../tickets/sent/sent-ticket-repository'
+import { hasStudentId } from '../tickets/offers/student-id-repository'
 import type { TicketPdfFacts, TicketPdfSeat } from './ticket-pdf-facts'
 
 interface Asked {

@@ -1,7 +1,7 @@
 import pLimit from 'p-limit'
 import { brands } from '@/brands/brands'
 import type { GetTicketPaper } from '@/contract/booking/get-ticket-paper'
-import type { FindShowForSale } from '@/server/catalogue/show-for-sale'
+import type { FindShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { MakeAttachedPdf } from '@/server/platform/notify/outbox'
 import { createReadArt, type ReadArt } from '@/server/platform/pictures/art-file'
 import { loadSharp } from '@/server/platform/pictures/sharp'

@@ -1,6 +1,6 @@
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
-import type { ShowSnapshot } from '@/server/platform/store/inventory-tables'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import type { LineNames } from '../line-name'
 import type { OrderLine } from '../order-repository'
 

@@ -7,7 +7,7 @@ import { findOrder, lockOrder, type Order } from '../order-repository'
 import { admissionsOf, admitSeats } from './admission-repository'
 import { findBooking, seatsOf } from './booking-repository'
 import { findByDoorCode, makeSeatDoorCode, readCodeText } from './seat-codes'
-import { issueOf, listSentTickets, outOf } from './sent-ticket-repository'
+import { issueOf, listSentTickets, outOf } from './sent/sent-ticket-repository'
 
 /** What the door does with one seat of a code. */
 export type SeatAtDoor =

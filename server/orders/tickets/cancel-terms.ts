@@ -1,6 +1,6 @@
 import type { Cancellation } from '@/contract/booking/cancellation'
 import { toMajor } from '@/contract/money'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Order } from '../order-repository'
 import type { OrderReturn } from '../order-return-repository'
 import { planReturn } from '../plan-return'

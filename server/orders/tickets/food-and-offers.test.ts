@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
 import { GetFnBItems } from '@/contract/booking/get-fnb-items'
 import { VerifyPromotion } from '@/contract/voucher/verify-promotion'
-import type { Promotion } from '@/server/catalogue/catalogue-items'
-import type { FoodOnSale } from '@/server/catalogue/food'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import { localOf, weekdayOf } from '@/server/catalogue/zoned-time'
+import type { Promotion } from '@/server/catalogue/items/catalogue-items'
+import type { FoodOnSale } from '@/server/catalogue/items/food'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import { localOf, weekdayOf } from '@/server/catalogue/shows/zoned-time'
 import {
   cards,
   holdSeats,

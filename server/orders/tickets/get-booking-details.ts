@@ -14,9 +14,9 @@ import { seatsOf } from './booking-repository'
 import { cancelTerms, wireCancellation } from './cancel-terms'
 import { findOwnBooking } from './own-booking'
 import { makeDoorCode, makeSeatCodes, makeSentTicketKey } from './seat-codes'
-import { findSentTicketDetails } from './sent-ticket-details'
-import { issueOf, listSentTickets, outOf, type SentTicket } from './sent-ticket-repository'
-import { hasStudentId } from './student-id-repository'
+import { findSentTicketDetails } from './sent/sent-ticket-details'
+import { issueOf, listSentTickets, outOf, type SentTicket } from './sent/sent-ticket-repository'
+import { hasStudentId } from './offers/student-id-repository'
 
 interface SeatsOfBooking {
   readonly bookingId: string

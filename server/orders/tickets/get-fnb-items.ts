@@ -1,9 +1,9 @@
 import type { BookingFNBItem } from '@/contract/booking/booking-fnb-item'
 import type { GetFnBItems } from '@/contract/booking/get-fnb-items'
-import { mostFoodPieces } from '@/contract/limits'
+import { maxFoodPieces } from '@/contract/limits'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler } from '@/server/platform/request-context'
 import type { HandlerDeps } from '../handler-deps'
@@ -65,8 +65,8 @@ function wantedFoods(
     return isRepeated ? [{ Field, Reason: 'Expected each item once' }] : []
   })
   const pieces = wanted.reduce((sum, { Quantity }) => sum + Quantity, 0)
-  if (pieces > mostFoodPieces)
-    issues.push({ Field: 'FNB', Reason: `Expected at most ${mostFoodPieces} pieces` })
+  if (pieces > maxFoodPieces)
+    issues.push({ Field: 'FNB', Reason: `Expected at most ${maxFoodPieces} pieces` })
   if (issues.length > 0)
     throw new ApiError('INVALID_REQUEST', 'This food and drink cannot be ordered.', { issues })
   const soldOut = wanted.flatMap(({ ItemID, Quantity }, i) =>

@@ -6,11 +6,11 @@ import type { ServerSecrets } from '@/server/platform/store/server-secrets'
 import type { Transaction } from '@/server/platform/store/store'
 import { hashTicketToken, makeTicketToken, ticketLink } from '../links/open-ticket-link'
 import { seatNames, type Order } from '../order-repository'
-import { bookingMessages } from './booking-messages'
+import { bookingMessages } from './messages/booking-messages'
 import { insertBooking } from './booking-repository'
 import { makeCodeText, makeDoorCode } from './seat-codes'
-import { hasStudentId } from './student-id-repository'
-import { ticketUrl } from './ticket-key'
+import { hasStudentId } from './offers/student-id-repository'
+import { ticketUrl } from './sent/ticket-key'
 
 interface IssuingParts {
   readonly secrets: ServerSecrets

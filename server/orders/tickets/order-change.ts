@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findShowChange, type StoredShowChange } from '@/server/catalogue/show-change-repository'
+import { findShowChange, type StoredShowChange } from '@/server/catalogue/shows/show-change-repository'
 import type { Database, Transaction } from '@/server/platform/store/store'
 
 /** What became of an order's show since it was bought. One that an import moved takes place, and is sold on. */

@@ -4,7 +4,7 @@ import { secretsOf } from '@/server/platform/store/server-secrets'
 import { findOrder, type Order } from '../order-repository'
 import { findOwnOrder } from '../own-order'
 import { findBooking, type Booking } from './booking-repository'
-import { opensTicket } from './ticket-key'
+import { opensTicket } from './sent/ticket-key'
 
 interface AskedBooking {
   readonly BookingID: string

@@ -1,8 +1,8 @@
-import { isForShow } from '@/server/catalogue/offer-rules'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import { isForShow } from '@/server/catalogue/offers/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Payer } from '../credits'
 import type { Order, OrderLine } from '../order-repository'
-import { offersNamed } from './wire-offers'
+import { offersNamed } from './offers/wire-offers'
 import { priceOrder, type PricedFood, type PricedSeat } from '../price-order'
 
 /** How many of a food, by its id. */

@@ -3,8 +3,8 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageLocales } from '@/contract/languages.gen'
 import type { PreviewKind } from '@/contract/page/preview'
 import { textOf } from '@/contract/text-of'
-import type { Show } from '@/server/catalogue/show'
-import type { Snapshot } from '@/server/catalogue/snapshot'
+import type { Show } from '@/server/catalogue/shows/show'
+import type { Snapshot } from '@/server/catalogue/items/snapshot'
 import type { PreviewFacts } from './draw-preview'
 
 /** What there is to show; null for what the brand does not have. */

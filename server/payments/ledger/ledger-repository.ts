@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { LedgerTable } from '@/server/platform/store/payment-tables'
+import type { LedgerTable } from '@/server/platform/store/tables/payment-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { replayAccount } from './replay-account'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { PaymentsTable } from '@/server/platform/store/payment-tables'
+import type { PaymentsTable } from '@/server/platform/store/tables/payment-tables'
 import type { Transaction } from '@/server/platform/store/store'
 import {
   append,

@@ -5,7 +5,7 @@ import type { Outcome, ProviderDeps } from '../provider'
 import type { CallbackAddress, CallbackKind } from './callback-key'
 import { paidBy, parameterOf, pushMessage, resultMessage, type RefundResult } from './messages'
 import { findOutcome, type MpesaDeps } from './push-payments'
-import { findPush, noteNames, noteTold, type PushRow } from './push-repository'
+import { findPush, noteNames, recordCallback, type PushRow } from './push-repository'
 import { findRefund, noteRefundResult, noteRefundUnknown, type RefundRow } from './refund-repository'
 import { payoutName } from './refund-payments'
 import { centsOfShilling } from './stk-push'
@@ -83,7 +83,7 @@ async function hearPush(
   }
   const paid = paidBy(parsed.output)
   if (paid)
-    await noteTold(store, reference, {
+    await recordCallback(store, reference, {
       paidMinor: Math.round(paid.shillings * centsOfShilling),
       receipt: paid.receipt,
     })

@@ -7,7 +7,7 @@ const answerWithinMs = 25_000
 const renewBeforeMs = 60_000
 /** How often a token is asked for again when nobody answers. */
 const tokenTries = 2
-const mostAnswerBytes = 64 * 1024
+const maxAnswerBytes = 64 * 1024
 
 /** Daraja said no and said why: what was asked for was not done. */
 export class DarajaRefusal extends Error {
@@ -126,7 +126,7 @@ async function send(url: string, request: RequestInit): Promise<Answered> {
     signal: AbortSignal.timeout(answerWithinMs),
   })
   const text = await answer.text()
-  if (text.length > mostAnswerBytes) throw new Error('An answer of that length is none of Daraja')
+  if (text.length > maxAnswerBytes) throw new Error('An answer of that length is none of Daraja')
   const body = v.safeParse(v.pipe(v.string(), v.parseJson()), text)
   return { status: answer.status, body: body.success ? body.output : null }
 }

@@ -19,7 +19,7 @@ const mostShillings = 250_000
 const answersWithinMs = 10 * 60_000
 
 /** M-Pesa in Kenya: the way to pay on the wire, and which orders can be paid by it. */
-export const mpesaWay = {
+export const mpesaOption = {
   id: paymentOptions.mpesa,
   panel: 'phone',
   label: (i18n: Translator) => i18n._('M-Pesa'),
@@ -51,7 +51,7 @@ export function mpesa(settings: MpesaSettings): ConnectProvider {
     }
     return {
       name: 'mpesa',
-      waysToPay: [mpesaWay],
+      waysToPay: [mpesaOption],
       origins: [],
       answersWithinMs,
       stepMinor: centsOfShilling,

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { MpesaPushesTable } from '@/server/platform/store/provider-tables'
+import type { MpesaPushesTable } from '@/server/platform/store/tables/provider-tables'
 import type { Database } from '@/server/platform/store/store'
 
 export type PushRow = Selectable<MpesaPushesTable>
@@ -77,7 +77,7 @@ export async function noteNames(
 }
 
 /** What a message said of a payment that was made; the first one counts. A transaction pays one push, and is a refund's way back. */
-export async function noteTold(
+export async function recordCallback(
   on: Database,
   paymentId: string,
   told: { readonly paidMinor: number; readonly receipt: string },

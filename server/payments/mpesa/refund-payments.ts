@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { MpesaPushesTable } from '@/server/platform/store/provider-tables'
+import type { MpesaPushesTable } from '@/server/platform/store/tables/provider-tables'
 import { constants, publicEncrypt } from 'node:crypto'
 import * as v from 'valibot'
 import type { MpesaSettings } from '@/server/platform/mpesa-environment'
@@ -9,7 +9,7 @@ import type { MpesaDeps } from './push-payments'
 import { findPush } from './push-repository'
 import {
   makeRefund,
-  noteRefundAsked,
+  markRefundRequested,
   noteRefundHeard,
   takeRefundSending,
   type RefundRow,
@@ -130,7 +130,7 @@ function acceptedAs(answer: unknown): string {
 async function askAbout(parts: MpesaDeps, refund: RefundRow): Promise<RefundAnswer> {
   const { store, daraja, settings, keys } = parts
   if (!refund.isQuiet || refund.conversation_id === null) return 'underway'
-  await noteRefundAsked(store, refund.reference)
+  await markRefundRequested(store, refund.reference)
   await daraja.ask('/mpesa/transactionstatus/v1/query', {
     ...initiated(settings),
     CommandID: 'TransactionStatusQuery',

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import type { MpesaRefundsTable } from '@/server/platform/store/provider-tables'
+import type { MpesaRefundsTable } from '@/server/platform/store/tables/provider-tables'
 import type { Database } from '@/server/platform/store/store'
 
 export type RefundRow = Selectable<MpesaRefundsTable> & {
@@ -70,7 +70,7 @@ export async function noteRefundHeard(
     .execute()
 }
 
-export async function noteRefundAsked(on: Database, reference: string): Promise<void> {
+export async function markRefundRequested(on: Database, reference: string): Promise<void> {
   await on.kysely
     .updateTable('mpesa_refunds')
     .set({ asked_about_at: sql`now()` })

@@ -21,7 +21,7 @@ import { ordersOf } from './orders'
 import { standingOf, taken } from './outcome-of'
 import { refundOnce } from './refund-once'
 import { createNGeniusRoutes } from './routes'
-import { chargeOf, factsOfSaved, isOfThese, toldDigits } from './saved-card'
+import { chargeOf, factsOfSaved, isOfThese, shownDigits } from './saved-card'
 import { createNGeniusSite } from './site'
 import type { NGeniusOrder, NGeniusPayment } from './wire'
 
@@ -214,7 +214,7 @@ export function ngenius(settings: NGeniusSettings): ConnectProvider {
       inspect: (instrument) => (instrument.kind === 'saved-card' ? factsOfSaved(instrument) : null),
       // The gateway tells six digits, and only with the payment.
       cardBeginsWith: (instrument, digits) =>
-        instrument.kind === 'hosted-session' && digits.some(({ length }) => length <= toldDigits)
+        instrument.kind === 'hosted-session' && digits.some(({ length }) => length <= shownDigits)
           ? 'later'
           : false,
       start: (order, instrument) => {

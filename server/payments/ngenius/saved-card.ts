@@ -7,7 +7,7 @@ import type { SavedByProvider } from '../provider'
 import type { NGeniusPayment, NGeniusSavedCard } from './wire'
 
 /** Of a card's number, as the gateway tells them with a payment. */
-export const toldDigits = 6
+export const shownDigits = 6
 
 /** What pays again: all that the gateway wants back, and what is told of the card meanwhile. */
 const keptToken = v.pipe(

@@ -1,12 +1,12 @@
 import { sql, type Selectable } from 'kysely'
 import { keysOfNetwork, networkBytes } from '@/server/platform/http/visit/network-key'
-import type { PaymentTriesTable } from '@/server/platform/store/payment-tables'
+import type { PaymentAttemptsTable } from '@/server/platform/store/tables/payment-tables'
 import { statement } from '@/server/platform/store/statement'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { AttemptHistory } from './attempt-pace'
 
 /** What tries can have in common. */
-export type Marks = Pick<Selectable<PaymentTriesTable>, 'card' | 'device' | 'email' | 'network'>
+export type Marks = Pick<Selectable<PaymentAttemptsTable>, 'card' | 'device' | 'email' | 'network'>
 
 export async function insertAttempt(
   transaction: Transaction,

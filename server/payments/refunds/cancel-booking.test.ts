@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeShows } from '@/server/catalogue/show-change-repository'
-import { makeTicketKey } from '@/server/orders/tickets/ticket-key'
+import { changeShows } from '@/server/catalogue/shows/show-change-repository'
+import { makeTicketKey } from '@/server/orders/tickets/sent/ticket-key'
 import { listOutbox } from '@/server/platform/notify/outbox-repository'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import {

@@ -1,5 +1,5 @@
 import { sql, type Insertable } from 'kysely'
-import type { RefundsTable, RefundState } from '@/server/platform/store/payment-tables'
+import type { RefundsTable, RefundState } from '@/server/platform/store/tables/payment-tables'
 import { statement } from '@/server/platform/store/statement'
 import type { Builder, Database, Transaction } from '@/server/platform/store/store'
 

@@ -12,7 +12,7 @@ import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 import { giveVoucher } from '@/tests/fixtures/stored-value'
 import { receivedBy } from '../ledger/ledger-repository'
 import type { ConnectProvider, PaymentProvider } from '../provider'
-import { mostRefundTries } from '../refund'
+import { maxRefundAttempts } from '../refund'
 import { refundsOfOrder } from './refund-repository'
 
 class AnswerLost extends Error {}
@@ -223,7 +223,7 @@ describe.each(defaultEngines)('refunds of what was bought, on %s', (engine) => {
     await back(one.id, { kind: 'whole' })
     await world.store.query('update refunds set tries = $2 where order_id = $1', [
       one.id,
-      mostRefundTries - 1,
+      maxRefundAttempts - 1,
     ])
     faults = ['refused']
     await world.payments.giveRefunds(one.id)

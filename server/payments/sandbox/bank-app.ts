@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Logger } from 'pino'
 import { latinDigits } from '@/contract/latin-digits'
 import { ApiError } from '@/server/platform/api-error'
-import { mostCodeTries, type Bank, type Charge } from './bank'
+import { maxCodeAttempts, type Bank, type Charge } from './bank'
 import { bankScript, bankStyle } from './bank-assets'
 import { bankHeaders, languageOf, missingAnswer } from './bank-answers'
 import { answerPage, verificationPage } from './bank-page'
@@ -44,7 +44,7 @@ export function createSandboxBank(
     const wrong = context.req.query('wrong') === '1' && charge.codeTries > 0
     const html =
       charge.state === 'verify'
-        ? verificationPage(charge, language, wrong ? mostCodeTries - charge.codeTries : null)
+        ? verificationPage(charge, language, wrong ? maxCodeAttempts - charge.codeTries : null)
         : answerPage(charge, language)
     return context.body(html, 200, bankHeaders(charge))
   })

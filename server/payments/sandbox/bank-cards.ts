@@ -1,5 +1,5 @@
 import { createHmac, hash } from 'node:crypto'
-import type { SandboxBankCardsTable } from '@/server/platform/store/provider-tables'
+import type { SandboxBankCardsTable } from '@/server/platform/store/tables/provider-tables'
 import type { Store } from '@/server/platform/store/store'
 import { Sealed } from '../instruments/sealed'
 import type { Outcome } from '../provider'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import * as v from 'valibot'
 import { secretId } from '@/contract/fields'
-import type { SandboxBankChargesTable } from '@/server/platform/store/provider-tables'
+import type { SandboxBankChargesTable } from '@/server/platform/store/tables/provider-tables'
 import type { Store } from '@/server/platform/store/store'
 import type { RefundPart } from '../provider'
 
@@ -10,7 +10,7 @@ export type ChargeState = SandboxBankChargesTable['state']
 /** A verification that nobody finishes is over: shorter than the payment window, so that another card can be tried. */
 export const verificationMs = 8 * 60_000
 /** Wrong codes until the bank declines. */
-export const mostCodeTries = 3
+export const maxCodeAttempts = 3
 
 function selectCharge(store: Store) {
   return store.kysely
@@ -120,7 +120,7 @@ export function createBank(store: Store): Bank {
       await updateWaiting(reference)
         .set({
           code_tries: sql`code_tries + 1`,
-          state: sql<ChargeState>`case when code_tries + 1 >= ${mostCodeTries} then 'declined' else state end`,
+          state: sql<ChargeState>`case when code_tries + 1 >= ${maxCodeAttempts} then 'declined' else state end`,
         })
         .execute()
       return find(reference)

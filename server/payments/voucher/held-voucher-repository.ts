@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { seal, unseal } from '@/server/platform/sealing'
 import { makeSecretId } from '@/server/platform/secret-id'
 import type { SignedIn } from '@/server/platform/signed-in'
-import type { HeldVouchersTable } from '@/server/platform/store/account-tables'
+import type { HeldVouchersTable } from '@/server/platform/store/tables/account-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Sealed } from '../instruments/sealed'
 

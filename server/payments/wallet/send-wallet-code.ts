@@ -60,7 +60,7 @@ async function secondsUntilMobileOpensWallet(on: Database, accountId: string): P
 }
 
 /** Digits of the number that are told. */
-const toldDigits = 3
+const shownDigits = 3
 
 /**
  * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2 Payment tabs
@@ -88,7 +88,7 @@ export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async
   })
   services.payments.outbox.wake()
   return {
-    SentTo: phone.mobile.slice(-toldDigits),
+    SentTo: phone.mobile.slice(-shownDigits),
     ExpiresAt: expiresAt.getTime(),
     ServerTime: store.nowMs(),
     ResendAfterMs: resendAfterMs,

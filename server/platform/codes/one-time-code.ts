@@ -23,7 +23,7 @@ import {
 
 /** 4 digits are 13 bits: what keeps them is how few may be tried. // spec §9, threats */
 const digits = 4
-export const mostTriesOfCode = 3
+export const maxAttemptsOfCode = 3
 export const goodForMs = 5 * 60_000
 /** Messages cost money, and a phone that rings without end is a weapon. */
 export const resendAfterMs = 30_000
@@ -31,7 +31,7 @@ const mostSentInHour = 5
 /** Wrong tries of one account in a day, over all its codes. */
 const mostWrongOfSubject = 10
 /** Of everybody together in an hour: somebody who has many accounts has no more tries than a city mistypes. */
-export const mostWrong: LimitOptions = { name: 'wrong-codes', points: 300, windowSeconds: 3600 }
+export const maxWrong: LimitOptions = { name: 'wrong-codes', points: 300, windowSeconds: 3600 }
 
 /** A code that was made, to be sent, and never to be kept. */
 export interface MadeCode {
@@ -101,11 +101,11 @@ export async function openByCode(store: Store, use: CodeUse, code: string, openF
   throw new ApiError('CODE_REFUSED', 'This code is not right, or no longer good.')
 }
 
-const wrongOfAll = (store: Store) => createSharedLimit(createRateLimitBatcher(store), mostWrong)
+const wrongOfAll = (store: Store) => createSharedLimit(createRateLimitBatcher(store), maxWrong)
 
 /** Whether all of them together have not typed too many wrong codes of a purpose lately. */
 export async function mayTryOfAll(store: Store, purpose: string): Promise<boolean> {
-  return (await wrongOfAll(store).spent(purpose)) < mostWrong.points
+  return (await wrongOfAll(store).spent(purpose)) < maxWrong.points
 }
 
 export async function countWrongOfAll(store: Store, purpose: string): Promise<void> {
@@ -139,8 +139,8 @@ export async function tryNewest(
   const sent = await lockNewest(transaction, uses)
   const given = hashOf(secret, sent?.id ?? '', code)
   const isSame = timingSafeEqual(given, sent?.hash ?? Buffer.alloc(given.length))
-  if (!sent) return { isRight: false, sent, triesLeft: mostTriesOfCode }
-  const triesLeft = Math.max(0, mostTriesOfCode - sent.tries)
+  if (!sent) return { isRight: false, sent, triesLeft: maxAttemptsOfCode }
+  const triesLeft = Math.max(0, maxAttemptsOfCode - sent.tries)
   if (!canBeTried(sent)) return { isRight: false, sent, triesLeft }
   if (isSame) await notePassed(transaction, sent.id, openForMs / 1000)
   else await countWrong(transaction, sent.id)
@@ -152,7 +152,7 @@ function usesOf({ purpose, subject, about }: CodeUse): CodeUses {
 }
 
 function canBeTried({ isPassed, isOver, tries }: NewestCode): boolean {
-  return !isPassed && !isOver && tries < mostTriesOfCode
+  return !isPassed && !isOver && tries < maxAttemptsOfCode
 }
 
 /** Whether the right code came, not too long ago. */

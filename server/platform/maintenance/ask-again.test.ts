@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { askAgainS } from './get-site-state'
+import { retryDelayS } from './get-site-state'
 
 const began = Date.UTC(2026, 10, 23, 20)
 const since = new Date(began)
 const after = (seconds: number, untilS?: number) =>
-  askAgainS(
+  retryDelayS(
     { since, until: untilS === undefined ? null : new Date(began + untilS * 1000) },
     began + seconds * 1000,
   )

@@ -22,7 +22,7 @@ export const getSiteState: Handler<typeof GetSiteState> = async (_request, { sto
       Since: since.getTime(),
       ...(until && { Until: until.getTime() }),
       ...(text && { Text: text }),
-      AskAfterMs: askAgainS(maintenance, ServerTime) * 1000,
+      AskAfterMs: retryDelayS(maintenance, ServerTime) * 1000,
     },
   }
 }
@@ -31,7 +31,7 @@ export const getSiteState: Handler<typeof GetSiteState> = async (_request, { sto
  * After how long a visitor asks again, seconds: the longer it has lasted, and the further off its end is said to be, the
  * longer. A minute after it began nobody waits for minutes, and after an hour not everybody asks every ten seconds.
  */
-export function askAgainS({ since, until }: Pick<Maintenance, 'since' | 'until'>, nowMs: EpochMs): number {
+export function retryDelayS({ since, until }: Pick<Maintenance, 'since' | 'until'>, nowMs: EpochMs): number {
   const lastedS = (nowMs - since.getTime()) / 1000
   const leftS = until ? (until.getTime() - nowMs) / 1000 : 0
   // Who is told an end asks soon after it.

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { LanguageCode } from '@/contract/envelope'
-import type { MessageFile } from '../store/platform-tables'
+import type { MessageFile } from '../store/tables/platform-tables'
 import type { Store, Transaction } from '../store/store'
 import { withSecret } from './message-secret'
 import {

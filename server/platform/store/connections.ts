@@ -24,7 +24,7 @@ interface LentConnection {
   readonly release: () => void
 }
 
-export function lendConnections(pool: Pool, availability: Availability): Connections {
+export function createConnections(pool: Pool, availability: Availability): Connections {
   const lent = new Set<PoolClient>()
   const cutOffTimes = new WeakMap<PoolClient, number>()
   let timesCutOff = 0

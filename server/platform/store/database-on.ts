@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Statement } from './statement'
 import type { Builder, Database } from './store'
-import type { Tables } from './tables'
+import type { Tables } from './tables/tables'
 
 /** Everything that can be asked of the database, on one connection that somebody has taken and will give back. */
 export function databaseOn(client: ClientBase): Database {

@@ -5,9 +5,9 @@ const megabyte = 1024 * 1024
 /** What a new database and its first catalogue take, with room for its log. */
 const leastForNewBytes = 128 * megabyte
 /** Three segments of the log: below that the next one may not find room, and that is fatal. */
-export const leastBytes = 48 * megabyte
+export const minBytes = 48 * megabyte
 /** So much more before it writes again: not to and fro. */
-const enoughBytes = leastBytes + 16 * megabyte
+const enoughBytes = minBytes + 16 * megabyte
 const lookEveryMs = 1_000
 
 /** The disk has no room for the database; one line for whoever starts the server. */
@@ -42,7 +42,7 @@ export function watchRoom(folder: string, told: (isFull: boolean, leftMb: number
   let timer: NodeJS.Timeout | undefined
   const look = async () => {
     const left = leftBytesOf(await statfs(folder))
-    const now = left < (isFull ? enoughBytes : leastBytes)
+    const now = left < (isFull ? enoughBytes : minBytes)
     if (now !== isFull) told((isFull = now), Math.floor(left / megabyte))
   }
   const plan = () => {

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import type { Announcements } from './announcements'
 import type { DatabaseWatch } from './database-watch'
 
-/** What is told of a database while it is open. */
-export interface Told {
+/** What happens to a database while it is open. */
+export interface DatabaseEvents {
   readonly idleError: (error: Error) => void
   readonly lost: () => void
   readonly back: () => void

@@ -1,12 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely'
-import { lendConnections } from './connections'
+import { createConnections } from './connections'
 import { openDatabaseClock, type ClockReading, type DatabaseClock } from './database-clock'
 import { databaseOn, runOn } from './database-on'
 import { DatabaseUnavailable, isConnectionLost } from './database-unavailable'
 import { openPglite } from './pglite-engine'
 import { openPostgres } from './postgres-engine'
 import type { Store } from './store'
-import type { Tables } from './tables'
+import type { Tables } from './tables/tables'
 import { tryAgain } from './try-again'
 
 export interface StoreOptions {
@@ -72,7 +72,7 @@ export async function prepareStore(options: StoreOptions): Promise<PendingStore>
     ? openPostgres(options.databaseUrl, told)
     : await openPglite(options.dataDir, told, options.template)
   const { pool, watch } = opened
-  const connections = lendConnections(pool, {
+  const connections = createConnections(pool, {
     get isLost() {
       return watch.isLost
     },

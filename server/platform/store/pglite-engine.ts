@@ -8,7 +8,7 @@ import pg from 'pg'
 import { nobodyElse } from './announcements'
 import { lockDirectory } from './directory-lock'
 import { asNoRoom, assertRoomForNew, watchRoom } from './disk-room'
-import type { Engine, Told } from './engine'
+import type { Engine, DatabaseEvents } from './engine'
 import { restartablePglite, type RestartablePglite } from './restartable-pglite'
 import { migrate } from './migrations'
 import { answersWithin, type DatabaseWatch } from './database-watch'
@@ -117,7 +117,7 @@ async function syncAll(paths: readonly string[]): Promise<void> {
  * @param template A dump of which a new database is a copy.
  * @throws DirectoryInUse when another server has the folder.
  */
-export async function openPglite(dataDir: string, told: Told, template?: Blob): Promise<Engine> {
+export async function openPglite(dataDir: string, told: DatabaseEvents, template?: Blob): Promise<Engine> {
   const inMemory = dataDir.startsWith('memory:')
   const unlock = inMemory ? () => {} : lockDirectory(dataDir)
   try {

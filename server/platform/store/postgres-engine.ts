@@ -2,7 +2,7 @@ import pg from 'pg'
 import { listenTo } from './announcements'
 import { isDatabaseAnswer } from './database-unavailable'
 import { watchDatabase, type Probe } from './database-watch'
-import type { Engine, Told } from './engine'
+import type { Engine, DatabaseEvents } from './engine'
 import { migrate } from './migrations'
 
 /** No query of ours takes a tenth of these; one that does is a fault, and must not hold its locks and its connection. */
@@ -24,7 +24,7 @@ const beginWithLimits = [
 ].join('; ')
 
 /** A PostgreSQL server by its `postgres://` address. */
-export function openPostgres(databaseUrl: string, told: Told): Engine {
+export function openPostgres(databaseUrl: string, told: DatabaseEvents): Engine {
   /** A pooler that gives each transaction another connection takes no settings for a session. */
   let isPooled = false
   const common = {
@@ -97,7 +97,7 @@ export function openPostgres(databaseUrl: string, told: Told): Engine {
   }
 }
 
-/** @param ended Told when the open connection is lost. */
+/** @param ended DatabaseEvents when the open connection is lost. */
 function probeOf(open: () => pg.Client, ended: () => void): Probe {
   let client: pg.Client | undefined
   return {

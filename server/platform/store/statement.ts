@@ -7,7 +7,7 @@ import {
   type CompiledQuery,
 } from 'kysely'
 import type { Builder } from './store'
-import type { Tables } from './tables'
+import type { Tables } from './tables/tables'
 
 /**
  * A query that is built once, when its file is loaded: afterwards it costs no more than its text, and PostgreSQL prepares it

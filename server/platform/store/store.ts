@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Pool, QueryResult, QueryResultRow } from 'pg'
 import type { Announcements } from './announcements'
 import type { Statement } from './statement'
-import type { Tables } from './tables'
+import type { Tables } from './tables/tables'
 
 /**
  * Kysely's typed builder: the way to the database. It begins no transaction and takes no connection of its own, which

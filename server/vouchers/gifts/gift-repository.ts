@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Database, Transaction } from '@/server/platform/store/store'
-import type { SentGiftsTable } from '@/server/platform/store/voucher-tables'
+import type { SentGiftsTable } from '@/server/platform/store/tables/voucher-tables'
 
 const columns = [
   'g.id',

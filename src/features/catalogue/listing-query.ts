@@ -20,7 +20,7 @@ export function listingQuery(scope: AppContext, location: string | undefined) {
     { ...homeListing, LocationID },
     {
       standIn: async () =>
-        (await import('./narrowed')).keptNarrowed(scope.brand.id, everywhere.queryKey, LocationID.split(',')),
+        (await import('./narrowed')).lastNarrowed(scope.brand.id, everywhere.queryKey, LocationID.split(',')),
     },
   )
 }

@@ -33,7 +33,7 @@ export function narrowed(listing: Listing, locationIds: readonly string[]): List
 }
 
 /** The whole country's listing that the device kept under a query's key, for some of its locations; null for none. */
-export async function keptNarrowed(
+export async function lastNarrowed(
   brandId: string,
   queryKey: QueryKey,
   locationIds: readonly string[],

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { listTitle } from '@/src/lib/page/list-title'
+import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { informationTexts } from '@/src/lib/text/information-texts'

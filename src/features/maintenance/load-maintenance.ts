@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { GetSiteState } from '@/contract/site/get-site-state'
-import { listTitle } from '@/src/lib/page/list-title'
+import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { markSiteClosed } from '@/src/lib/page/site-closed'
 import { addTexts } from '@/src/lib/text/i18n'

@@ -61,7 +61,7 @@ interface OfferedWay {
 const kindOf = ({ Panel, PaymentID }: OfferedWay) => Panel ?? panelOfId[PaymentID]
 
 /** The ways to pay by a card that is typed, in the bank's own fields first. */
-export function cardWays<Way extends OfferedWay>(options: readonly Way[]): Way[] {
+export function cardOptions<Way extends OfferedWay>(options: readonly Way[]): Way[] {
   return (['hosted-card', 'card'] as const).flatMap((kind) =>
     options.filter((option) => kindOf(option) === kind && panelOf(option) !== null),
   )

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { listTitle } from '@/src/lib/page/list-title'
+import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { pricingTexts } from '@/src/lib/text/pricing-texts'
 import { addTexts } from '@/src/lib/text/i18n'

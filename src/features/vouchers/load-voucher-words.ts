@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { pageTitle } from '@/src/lib/page/page-title'
+import { pageTitle } from '@/src/lib/page/head/page-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { vouchersTexts } from '@/src/lib/text/vouchers-texts'

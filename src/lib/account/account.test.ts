@@ -6,7 +6,7 @@ import { ApiError } from '../api/api-error'
 import { sessionToken, setSessionToken } from '../api/session-token'
 import { closeForTest, openDatabase } from '../device/db'
 import { readNote, writeNote } from '../device/preferences'
-import { forgetVaultKey, getSealed, putSealed } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, getSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { partOf } from '@/tests/fixtures/part-of'
 import { onAccountNews } from './account-news'
@@ -37,7 +37,7 @@ const scope = scopeOf('')
 /** What a page that opens now knows. */
 async function reloadPage(): Promise<void> {
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   publishVisitor(undefined)
   await recallVisitor()
 }
@@ -45,7 +45,7 @@ async function reloadPage(): Promise<void> {
 beforeEach(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   localStorage.clear()
   setSessionToken('')
   publishVisitor(undefined)

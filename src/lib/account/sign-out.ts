@@ -1,6 +1,6 @@
 import { setSessionToken } from '../api/session-token'
 import { readNote, writeNote } from '../device/preferences'
-import { closeVault, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { closeEncryptedStore, purgePersonal } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { notifyTabs } from './account-news'
 import { removeAccountData } from './stored-visitor'
@@ -25,7 +25,7 @@ export async function signOut({ api }: Pick<AppContext, 'api'>, leave: () => voi
 
 /** Another tab has signed out and cleaned the device: this page has nothing more to write or to show. */
 export function leaveAsGuest(leave: () => void = home): void {
-  closeVault()
+  closeEncryptedStore()
   setSessionToken('')
   publishVisitor(null)
   leave()

@@ -2,7 +2,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { CallDefinition, RequestOf, ResponseOf } from '@/contract/define-call'
-import { reportKept } from '../device/connection'
+import { reportFromCache } from '../device/connection'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { ApiError } from './api-error'
 import type { KeepPolicy } from './call-options'
@@ -36,7 +36,7 @@ export function answerQuery<C extends CallDefinition>(question: Question<C>): Pr
   const hash = hashKey(queryKey)
   return orKept(answer, {
     keep: () => {
-      reportKept(hash, false)
+      reportFromCache(hash, false)
       persistAnswer(client, scope.brand.id, queryKey)
     },
     read: async () => {
@@ -46,7 +46,7 @@ export function answerQuery<C extends CallDefinition>(question: Question<C>): Pr
         (await standIn?.()) ??
         null
       // Whoever reads it shows it, until the server's own comes.
-      if (kept) reportKept(hash, true)
+      if (kept) reportFromCache(hash, true)
       return kept
     },
     replace: (data, updatedAt) => client.setQueryData(queryKey, data, { updatedAt }),

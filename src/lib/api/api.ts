@@ -12,11 +12,11 @@ export interface CallOptions {
 }
 
 /** How one call travels. */
-export type CallWay = Pick<CallDefinition, 'path' | 'method' | 'queryFields'>
+export type CallRoute = Pick<CallDefinition, 'path' | 'method' | 'queryFields'>
 
 /** Carries the fields of one request to a path below the API base. @throws ApiError OFFLINE or TIMEOUT. */
 export type Transport = (
-  way: CallWay,
+  way: CallRoute,
   body: object,
   options: CallOptions,
 ) => Promise<{ status: number; body: unknown }>

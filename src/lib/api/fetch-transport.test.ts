@@ -3,12 +3,12 @@ import { GetCityList } from '@/contract/catalogue/get-city-list'
 import { GetEvents } from '@/contract/catalogue/get-events'
 import { GetVoucherOffers } from '@/contract/voucher/get-voucher-offers'
 import { isOnline, reportReached } from '../device/connection'
-import type { CallWay } from './api'
+import type { CallRoute } from './api'
 import { fetchTransport } from './fetch-transport'
 
 afterEach(() => vi.unstubAllGlobals())
 
-async function sent(way: CallWay, fields: object) {
+async function sent(way: CallRoute, fields: object) {
   const fetching = vi.fn(async () => new Response('{}'))
   vi.stubGlobal('fetch', fetching)
   await fetchTransport('http://localhost:9000/v1', () => '')(way, fields, {})

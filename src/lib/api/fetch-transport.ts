@@ -1,5 +1,5 @@
 import { reportReached } from '../device/connection'
-import type { CallWay, Transport } from './api'
+import type { CallRoute, Transport } from './api'
 import { ApiError } from './api-error'
 
 /** How long a call may take on the weakest network we serve, milliseconds. */
@@ -56,7 +56,7 @@ async function send(address: string, request: RequestInit, timeoutMs: number, si
 }
 
 /** Whether all of a request is its body, as nearly always. */
-function isWhole({ method, queryFields }: CallWay): boolean {
+function isWhole({ method, queryFields }: CallRoute): boolean {
   return method === 'POST' && queryFields.length === 0
 }
 
@@ -69,7 +69,7 @@ function readJson(status: number, text: string): unknown {
 }
 
 /** What of a request goes into the address and what into the body; null for none. // spec §7 */
-function splitFields({ method, queryFields }: CallWay, fields: object) {
+function splitFields({ method, queryFields }: CallRoute, fields: object) {
   const inQuery = new URLSearchParams()
   const inBody: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(fields)) {

@@ -5,12 +5,12 @@ import { experimental_createQueryPersister as createQueryPersister } from '@tans
 import type { PersistedQuery } from '@tanstack/react-query-persist-client'
 import * as v from 'valibot'
 import type { CallDefinition, ResponseOf } from '@/contract/define-call'
-import { longestKeptMs, queryStorage } from '../device/query-storage'
+import { maxCacheAgeMs, queryStorage } from '../device/query-storage'
 import type { PersistedAnswer } from './persisted-answers'
 
 /** What another brand's page wrote under the same address is discarded. */
 const persisterOf = (brandId: string) =>
-  createQueryPersister({ storage: queryStorage, maxAge: longestKeptMs, buster: brandId })
+  createQueryPersister({ storage: queryStorage, maxAge: maxCacheAgeMs, buster: brandId })
 
 /** Writes a query's answer as the page has it now. */
 export function persistQuery(client: QueryClient, brandId: string, queryKey: QueryKey): Promise<void> {

@@ -8,15 +8,15 @@ let reached: boolean | null = null
 const listeners = new Set<() => void>()
 
 /** Hashes of the queries whose answer is one that the device kept, as the server gave none. */
-export const keptShown = new Set<string>()
+export const isShownFromCache = new Set<string>()
 
 function tell(): void {
   for (const listener of listeners) listener()
 }
 
 /** Whether a query's answer is the one that the device kept or the server's own. */
-export function reportKept(queryHash: string, isKept: boolean): void {
-  keptShown[isKept ? 'add' : 'delete'](queryHash)
+export function reportFromCache(queryHash: string, isKept: boolean): void {
+  isShownFromCache[isKept ? 'add' : 'delete'](queryHash)
   tell()
 }
 
@@ -51,7 +51,7 @@ export function useIsOnline(): boolean {
 }
 
 /** Whether all that the page has is the server's own answer, as far as is known. */
-export const isFresh = (): boolean => isOnline() && keptShown.size === 0
+export const isFresh = (): boolean => isOnline() && isShownFromCache.size === 0
 
 export function useIsFresh(): boolean {
   return useSyncExternalStore(subscribe, isFresh, () => true)

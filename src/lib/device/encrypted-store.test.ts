@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeForTest, onStorageLost, openDatabase } from './db'
 import { readNote, writeNote } from './preferences'
 import {
-  closeVault,
-  forgetVaultKey,
+  closeEncryptedStore,
+  forgetEncryptionKey,
   getSealed,
   purgePersonal,
   putSealed,
@@ -15,7 +15,7 @@ import {
 
 function reloadPage(): void {
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
 }
 
 beforeEach(async () => {
@@ -133,7 +133,7 @@ describe('the vault', () => {
 
   it('writes nothing any more in a page that is being left', async () => {
     const { personal } = await openDatabase()
-    closeVault()
+    closeEncryptedStore()
     await putSealed(personal, 'late', 'a name')
     expect(await personal.newest()).toEqual([])
   })

@@ -171,18 +171,18 @@ export async function purgePersonal(): Promise<void> {
   const { drafts, bookings, personal, keys } = await openDatabase()
   // Where it cannot be removed, the rows go all the same.
   await keys.clear().catch(() => undefined)
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Promise.all([drafts.clear(), bookings.clear(), personal.clear()])
 }
 
 /** Nothing personal is written by this page any more: it is on its way out, after a logout. */
-export function closeVault(): void {
-  forgetVaultKey()
+export function closeEncryptedStore(): void {
+  forgetEncryptionKey()
   isClosed = true
 }
 
 /** Drops the page's key, after a purge or so that a test starts as a new page does. */
-export function forgetVaultKey(): void {
+export function forgetEncryptionKey(): void {
   key = null
   isClosed = false
   unwritten.clear()

@@ -4,7 +4,7 @@ import { connectDatabase, reportStorageLost } from './db'
 import type { QueryRow } from './device-database'
 
 /** A programme older than this helps nobody, milliseconds. */
-export const longestKeptMs = 14 * 24 * 3_600_000
+export const maxCacheAgeMs = 14 * 24 * 3_600_000
 /** One listing is one row of some 10 to 40 kB. */
 const mostRows = 60
 /** UTF-16 units of all rows together, and of one: a single answer must not drive out all others. */
@@ -40,7 +40,7 @@ export const queryStorage: AsyncStorage = {
 
 /** Which rows are too old or too many, by their index alone: the answers themselves are not read. */
 async function superfluousIds(newestFirst: Collection<QueryRow, string>): Promise<string[]> {
-  const oldestMs = Date.now() - longestKeptMs
+  const oldestMs = Date.now() - maxCacheAgeMs
   const ids: string[] = []
   let rows = 0
   let units = 0

@@ -8,13 +8,13 @@ export interface PanelMemory {
   readonly isPhoneAsked: boolean
 }
 
-export interface KeptInPanels {
+export interface PanelState {
   read(): PanelMemory
   write(changes: Partial<PanelMemory>): void
 }
 
 /** Panels come and go with the steps of a payment; what was typed before it failed is not typed twice. */
-export function createPanelMemory(): KeptInPanels {
+export function createPanelMemory(): PanelState {
   let memory: PanelMemory = { way: '', phone: '', isPhoneAsked: false }
   return {
     read: () => memory,

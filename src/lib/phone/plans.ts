@@ -8,7 +8,7 @@ let plans: Plans | null = null
 let coming: Promise<void> | null = null
 
 /** The plans, where they are here already. */
-export function plansHere(): Plans | null {
+export function numberingPlans(): Plans | null {
   return plans
 }
 

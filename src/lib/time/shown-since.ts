@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
-import { keptShown } from '../device/connection'
+import { isShownFromCache } from '../device/connection'
 
 /**
  * When the oldest answer on the screen was fetched, milliseconds since 1970 by this device; 0 when nothing fetched is shown.
@@ -13,7 +13,7 @@ export function useShownSince(onlyKept: boolean): number {
       .findAll({
         type: 'active',
         predicate: ({ state, queryHash }) =>
-          state.data !== undefined && (!onlyKept || keptShown.has(queryHash)),
+          state.data !== undefined && (!onlyKept || isShownFromCache.has(queryHash)),
       })
       .reduce(
         (least, { state }) => (least === 0 ? state.dataUpdatedAt : Math.min(least, state.dataUpdatedAt)),

@@ -1,7 +1,7 @@
 import type { Door } from '@/contract/door/door'
 import { DoorSignIn } from '@/contract/door/door-sign-in'
 import { GetDoorPack } from '@/contract/door/get-door-pack'
-import { KeepAdmissions, mostAdmissions } from '@/contract/door/keep-admissions'
+import { KeepAdmissions, maxAdmissions } from '@/contract/door/keep-admissions'
 import { LeaveDoor } from '@/contract/door/leave-door'
 import { ApiError } from '@/src/lib/api/api-error'
 import { randomUuid } from '@/src/lib/device/random-uuid'
@@ -202,7 +202,7 @@ export class DoorDevice {
     for (;;) {
       const untold = this.#untold().filter(({ id }) => !this.#held.has(id))
       if (untold.length === 0 || !this.#kept) return
-      const batch = untold.slice(0, mostAdmissions)
+      const batch = untold.slice(0, maxAdmissions)
       const { api, clock, store } = this.#parts
       const askedAt = clock.monotonic()
       const { ServerTime } = await api(KeepAdmissions, {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
-import { copyText } from '@/src/lib/page/share-link'
+import { copyText } from '@/src/lib/page/share/share-link'
 import { Button } from '@/src/ui/button'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { showToast } from '@/src/ui/toast'

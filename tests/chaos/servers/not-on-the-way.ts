@@ -69,7 +69,7 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     points: /orders\/wallet\//,
   },
   {
-    why: 'a ticket that changes hands or is looked at by the door, which moves no money: server/orders/tickets/hand-on.test.ts',
+    why: 'a ticket that changes hands or is looked at by the door, which moves no money: server/orders/tickets/sent/send-ticket.test.ts',
     points:
       /tickets\/(?:send-ticket|take-back-ticket|own-ticket|admit|admission-repository|sent-ticket-repository|find-seat-by-door-code|sent-ticket-details|booked-show)\.ts /,
   },
@@ -95,7 +95,7 @@ export const notOnTheWay: readonly { readonly why: string; readonly points: RegE
     points: /withFirstOffers|ordersUsing|claimCredit 1/,
   },
   {
-    why: 'holds whose end is put off while a brand is worked on, in the transaction that closes or opens it: server/operator/maintain.test.ts',
+    why: 'holds whose end is put off while a brand is worked on, in the transaction that closes or opens it: server/operator/maintenance.test.ts',
     points: /orders\/paused-holds\/|move-hold-ends\.ts |payment-repository\.ts giveLonger/,
   },
   {

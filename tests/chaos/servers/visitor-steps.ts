@@ -1,6 +1,6 @@
 /** What visitors do, step by step, each safe to repeat. */
 import { sql } from 'kysely'
-import type { ShowForSale } from '@/server/catalogue/show-for-sale'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { makeReserveKey } from '@/server/orders/reserve-keys'
 import type { SignedIn } from '@/server/platform/signed-in'
 import { secretsOf } from '@/server/platform/store/server-secrets'

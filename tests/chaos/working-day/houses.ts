@@ -1,6 +1,6 @@
-import type { PromoCode } from '@/server/catalogue/catalogue-items'
-import type { FoodOnSale } from '@/server/catalogue/food'
-import type { Fee } from '@/server/catalogue/fees'
+import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
+import type { FoodOnSale } from '@/server/catalogue/items/food'
+import type { Fee } from '@/server/catalogue/shows/fees'
 import { hallOf, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
 

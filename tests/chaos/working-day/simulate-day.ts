@@ -1,11 +1,11 @@
 /** A day of several cinemas, sold by the real server, and a report of it that must say what whoever simulated it wrote down. */
 import { randomUUID } from 'node:crypto'
 import { toMinor } from '@/contract/money'
-import { addDays, instantOf, localOf } from '@/server/catalogue/zoned-time'
+import { addDays, instantOf, localOf } from '@/server/catalogue/shows/zoned-time'
 import type { CommandOf } from '@/server/operator/command'
 import { operate } from '@/server/operator/operate'
 import { reportSales, type SalesReport } from '@/server/operator/sales/report-sales'
-import { processCancelledShows } from '@/server/operator/process-cancelled-shows'
+import { processCancelledShows } from '@/server/operator/shows/process-cancelled-shows'
 import { cards, holdSeats, openBookingWorld, pay, type BookingWorld } from '@/tests/fixtures/booking-world'
 import { type Engine } from '@/tests/fixtures/engines'
 import { listShow } from '@/tests/fixtures/list-show'

@@ -70,9 +70,9 @@ export const accountFaults: readonly Fault[] = [
   {
     name: 'Signing out keeps the token',
     file: 'src/lib/account/sign-out.ts',
-    find: `  closeVault()
+    find: `  closeEncryptedStore()
   setSessionToken('')`,
-    replace: '  closeVault()',
+    replace: '  closeEncryptedStore()',
     tests: ['src/lib/account/account.test.ts'],
     set: 'default',
   },

@@ -83,18 +83,18 @@ export const siteFaults: readonly Fault[] = [
   },
   {
     name: 'Shows begin by UTC and not by the clock of the cinema',
-    file: 'server/catalogue/zoned-time.ts',
+    file: 'server/catalogue/shows/zoned-time.ts',
     find: 'if (before === after && minutes < 2 * 1440) return new Date(wanted - before)',
     replace: 'if (before === after && minutes < 2 * 1440) return new Date(wanted)',
-    tests: ['server/catalogue/zoned-time.test.ts'],
+    tests: ['server/catalogue/shows/zoned-time.test.ts'],
     set: 'default',
   },
   {
     name: 'A time that the clock shows twice is the second of the two',
-    file: 'server/catalogue/zoned-time.ts',
+    file: 'server/catalogue/shows/zoned-time.ts',
     find: 'for (const offset of [before, after]) {',
     replace: 'for (const offset of [after, before]) {',
-    tests: ['server/catalogue/zoned-time.test.ts'],
+    tests: ['server/catalogue/shows/zoned-time.test.ts'],
     set: 'default',
   },
 ]

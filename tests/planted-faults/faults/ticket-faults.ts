@@ -43,10 +43,10 @@ export const ticketFaults: readonly Fault[] = [
   },
   {
     name: 'A visitor cancels after the last moment for it',
-    file: 'server/catalogue/find-show-for-sale.ts',
+    file: 'server/catalogue/shows/find-show-for-sale.ts',
     find: 'new Date(show.startsAtMs - hours * 3_600_000)',
     replace: 'new Date(show.startsAtMs + hours * 3_600_000)',
-    tests: ['server/catalogue/cancel-until.test.ts'],
+    tests: ['server/catalogue/shows/cancel-until.test.ts'],
     set: 'default',
   },
   {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RefundPart } from '../../provider'
-import type { SandboxPushesTable } from '@/server/platform/store/provider-tables'
+import type { SandboxPushesTable } from '@/server/platform/store/tables/provider-tables'
 import type { Selectable } from 'kysely'
 import type { Store } from '@/server/platform/store/store'
 

@@ -4,7 +4,7 @@ import { secretId } from '@/contract/fields'
 import { ApiError } from '@/server/platform/api-error'
 import { secretsOf } from '@/server/platform/store/server-secrets'
 import { languageIn } from '@/server/platform/wished-language'
-import { canBePaidByMpesa, mpesaWay } from '../../mpesa/mpesa'
+import { canBePaidByMpesa, mpesaOption } from '../../mpesa/mpesa'
 import { mpesaPhone } from '../../mpesa/push-payments'
 import { declinedBy } from '../../mpesa/result-codes'
 import type { ConnectProvider, Outcome } from '../../provider'
@@ -36,7 +36,7 @@ export const sandboxPhone =
     }
     return {
       name: 'sandbox-phone',
-      waysToPay: [mpesaWay],
+      waysToPay: [mpesaOption],
       origins: [],
       // The phone gives up long before.
       answersWithinMs: 10 * phoneShowsMs,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { pageTitle } from '@/src/lib/page/page-title'
+import { pageTitle } from '@/src/lib/page/head/page-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { accountTexts } from '@/src/lib/text/account-texts'
 import { addTexts } from '@/src/lib/text/i18n'

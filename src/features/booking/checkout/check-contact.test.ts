@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
+import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
 import { checkContact } from './use-contact-errors'
 
 let begin: () => void = () => expect.unreachable()
@@ -23,7 +23,7 @@ it('waits for no numbering plans: by its length until they are here, by them fro
   expect(checkContact(typed('0712'))).toEqual({ isGood: false, faults: ['mobile'] })
   expect(checkContact(typed('', 'amina'))).toEqual({ isGood: false, faults: ['email', 'mobile'] })
   expect(checkContact(typed(' ', ' '))).toEqual({ isGood: false, faults: ['missing'] })
-  expect(plansHere()).toBeNull()
+  expect(numberingPlans()).toBeNull()
 
   begin()
   await coming

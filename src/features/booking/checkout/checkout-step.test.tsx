@@ -8,7 +8,7 @@ import { writeVisitor } from '@/src/lib/account/stored-visitor'
 import { accountNote, publishVisitor, type SignedInVisitor } from '@/src/lib/account/signed-in'
 import { closeForTest } from '@/src/lib/device/db'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
-import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import { whenPlansCome } from '@/src/lib/phone/plans'
 import { checkout, contact, paying } from '@/tests/fixtures/flow-samples'
 import { createPanelMemory } from '@/src/lib/page/panel-memory'
@@ -25,7 +25,7 @@ vi.mock('@/src/lib/page/background-tasks', async (original) => ({
 beforeAll(() => whenPlansCome())
 beforeEach(async () => {
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
   removeNote(accountNote)
   publishVisitor(null)

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, useRef } from 'react'
 import type { SeatLayoutAnswer } from '@/contract/booking/get-seat-layout'
-import type { KeptInPanels } from '@/src/lib/page/panel-memory'
+import type { PanelState } from '@/src/lib/page/panel-memory'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
 import type { CheckoutFlow, Contact, PayingFlow } from '../flow/state'
 import type { ContactHandle } from './contact-form'
@@ -23,7 +23,7 @@ interface CheckoutStepProps {
   flow: CheckoutFlow | PayingFlow
   answer: SeatLayoutAnswer
   payment: PaymentParts
-  kept: KeptInPanels
+  kept: PanelState
   /** Back to the choice. */
   onSeats: () => void
   onTyped: (contact: Contact) => void

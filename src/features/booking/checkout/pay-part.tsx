@@ -6,7 +6,7 @@ import { brandTexts } from '@/src/lib/api/brand-texts'
 import { useIsOnline } from '@/src/lib/device/connection'
 import { errorText } from '@/src/lib/text/error-text'
 import { extrasTexts } from '@/src/lib/text/extras-texts'
-import type { KeptInPanels } from '@/src/lib/page/panel-memory'
+import type { PanelState } from '@/src/lib/page/panel-memory'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { Button } from '@/src/ui/button'
 import { lazyComponent } from '@/src/ui/lazy-component'
@@ -33,7 +33,7 @@ const OtherCardNotice = lazyComponent<OtherCardNoticeProps>(
 interface PayPartProps {
   flow: CheckoutFlow | PayingFlow
   payment: PaymentParts
-  kept: KeptInPanels
+  kept: PanelState
   onPriced: (price: Price) => void
   /** Asks for what else is on the screen: null when something is to be mended there, undefined when nothing is left to ask. */
   askContact: () => Contact | null | undefined

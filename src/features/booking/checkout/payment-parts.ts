@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Money } from '@/contract/money'
-import type { KeptInPanels } from '@/src/lib/page/panel-memory'
+import type { PanelState } from '@/src/lib/page/panel-memory'
 import type { PaymentOrder } from '../session/flow-runner'
 
 /** What the payment feature puts into the checkout. Features do not import each other: a route joins the two. */
@@ -44,7 +44,7 @@ export interface PaymentPanelPart {
   /** As the visitor typed it for this booking, with its dial code: `+254 712345678`; empty for none. */
   phone: string
   isBusy: boolean
-  kept: KeptInPanels
+  kept: PanelState
   /** @param origins where this way to pay may lead, as it was offered. */
   onPay: (order: PaymentOrder, origins: readonly string[]) => void
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
 import { normalizePhone } from '@/contract/typed-text'
 import { afterTap } from '@/src/lib/page/after-tap'
-import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
+import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
 import type { Contact } from '../flow/state'
 
 /** What is wrong with a contact: `missing` when neither is there. // spec §8 Guest checkout */
@@ -55,7 +55,7 @@ export function useContactErrors(typed: () => Contact): ContactFaults {
     },
     onLeave(field) {
       afterTap(() => look(field))
-      if (!plansHere()) void whenPlansCome().then(() => look(field))
+      if (!numberingPlans()) void whenPlansCome().then(() => look(field))
     },
     forget: (fault) => setFaults((before) => before.filter((each) => each !== fault)),
   }
@@ -79,7 +79,7 @@ export function checkContact(typed: Contact): CheckedContact {
 function mobileOf({ dialCode, mobile }: Contact): string | null {
   const text = normalizePhone(mobile)
   if (text === '') return null
-  const plans = plansHere()
+  const plans = numberingPlans()
   if (plans) return plans.phoneIn(dialCode, text)
   return /^\+?\d{5,}$/.test(text) ? text : null
 }

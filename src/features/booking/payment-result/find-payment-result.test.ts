@@ -5,7 +5,7 @@ import type { AnswerOf } from '@/contract/define-call'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { serverClock } from '@/src/lib/time/server-clock'
 import { checkout, contact, hold, paying, sale } from '@/tests/fixtures/flow-samples'
@@ -63,7 +63,7 @@ const offline = scopeWith({})
 afterEach(async () => {
   asked = []
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

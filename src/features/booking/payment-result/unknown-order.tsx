@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { pages } from '@/contract/pages'
-import { findHash } from '@/src/lib/page/find-hash'
+import { findHash } from '@/src/lib/page/share/find-hash'
 import { Button, buttonClass } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 

@@ -4,7 +4,7 @@ import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
 import { removeNotes } from '@/src/lib/device/preferences'
-import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import { reloadPage } from '@/src/lib/page/reload-page'
 import { checkout, hold, sale, verifying } from '@/tests/fixtures/flow-samples'
 import { bookingSession, createSession } from './booking-session'
@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 beforeEach(async () => {
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   removeNotes('')
   asked.length = 0
   await Dexie.delete('foyer')

@@ -1,6 +1,6 @@
 /** What this device booked as a guest goes to the account of whoever signs in on it. */
 import * as v from 'valibot'
-import { ClaimBookings, mostClaimed } from '@/contract/booking/claim-bookings'
+import { ClaimBookings, maxClaimed } from '@/contract/booking/claim-bookings'
 import { openDatabase } from '@/src/lib/device/db'
 import { getSealed, newestSealed, putSealed } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
@@ -23,8 +23,8 @@ export async function claimStoredBookings({ api }: Pick<AppContext, 'api'>): Pro
   const stored = v.safeParse(claimedIds, await getSealed(personal, rowId))
   const asked = new Set(stored.success ? stored.output : [])
   const open = (await guestKeys()).filter(({ ID }) => !asked.has(ID))
-  for (let first = 0; first < open.length; first += mostClaimed) {
-    const Bookings = open.slice(first, first + mostClaimed)
+  for (let first = 0; first < open.length; first += maxClaimed) {
+    const Bookings = open.slice(first, first + maxClaimed)
     await api.call(ClaimBookings, { Bookings })
     for (const { ID } of Bookings) asked.add(ID)
     await putSealed(personal, rowId, [...asked])

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeForTest } from '@/src/lib/device/db'
 import { readNote, removeNotes } from '@/src/lib/device/preferences'
 import { readHoldNote } from '@/src/lib/page/hold-note'
-import { forgetVaultKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
 import { createServerClock } from '@/src/lib/time/server-clock'
 import { checkout, choosing, contact, hold, holding, sale } from '@/tests/fixtures/flow-samples'
 import { draftsOf } from './drafts'
@@ -32,7 +32,7 @@ function happenLast(drafts: Drafts, flow: Flow): void {
 function reload(): Drafts {
   vi.restoreAllMocks()
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   return page()
 }
 

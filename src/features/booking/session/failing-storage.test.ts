@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest } from '@/src/lib/device/db'
-import { forgetVaultKey } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { noteTickets } from '@/src/lib/page/ticket-note'
 import { seeded } from '@/tests/fixtures/seeded'
@@ -26,7 +26,7 @@ const offline = partOf<AppContext>({
 
 function reloadPage(): void {
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
 }
 
 /** From now on a transaction throws as often as `fails` says. */

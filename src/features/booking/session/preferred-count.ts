@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { mostSeatsOffered } from '@/contract/limits'
+import { maxSeatsOffered } from '@/contract/limits'
 import { readNote, writeNote } from '@/src/lib/device/preferences'
 
 const name = 'usual-count'
-const most = Math.max(...Object.values(mostSeatsOffered))
+const most = Math.max(...Object.values(maxSeatsOffered))
 const count = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most))
 
 /** For how many this device last held seats; null for a first visitor. */

@@ -1,13 +1,13 @@
 import Dexie from 'dexie'
 import { beforeEach, expect, it } from 'vitest'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
 import { contact } from '@/tests/fixtures/flow-samples'
 import { readContact, rememberContact } from '../checkout/use-known-contact'
 
 beforeEach(async () => {
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

@@ -4,7 +4,7 @@ import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { createApi } from '@/src/lib/api/api'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey, purgePersonal } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, purgePersonal } from '@/src/lib/device/encrypted-store'
 import type { AppContext } from '@/src/lib/page/app-context'
 import { noteTickets, readTicketNote } from '@/src/lib/page/ticket-note'
 import { contact, hold, sale } from '@/tests/fixtures/flow-samples'
@@ -45,7 +45,7 @@ afterEach(async () => {
   vi.restoreAllMocks()
   noteTickets(null)
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { findHash } from '@/src/lib/page/find-hash'
+import { findHash } from '@/src/lib/page/share/find-hash'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { Icon } from '@/src/ui/icon'
 import { lazyComponent } from '@/src/ui/lazy-component'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import { listTitle } from '@/src/lib/page/list-title'
-import type { ListHead } from '@/src/lib/page/list-title'
+import { listTitle } from '@/src/lib/page/head/list-title'
+import type { ListHead } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { eventsData } from '../structured/events-data'
 import { eventsQuery } from './events-query'

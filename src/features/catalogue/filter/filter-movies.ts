@@ -26,6 +26,6 @@ export function filterMovies(movies: readonly MovieCard[], chosen: Chosen): Movi
 }
 
 /** Whether films say what they can be filtered by. An API that only speaks the specification leaves that to itself. */
-export function canFilterHere(listing: { Shows: readonly { shows: readonly MovieCard[] }[] }): boolean {
+export function canFilterOnDevice(listing: { Shows: readonly { shows: readonly MovieCard[] }[] }): boolean {
   return listing.Shows.some((group) => group.shows.some((movie) => movie.Keys !== undefined))
 }

@@ -8,7 +8,7 @@ import { useBrandCopy } from '@/src/lib/page/brand-copy'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { Tabs } from '@/src/ui/tabs'
 import { FilterBar } from '../filter/filter-bar'
-import { canFilterHere, filterMovies } from '../filter/filter-movies'
+import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
 import { chosenOf, isNothing, searchOf } from '../filter/listing-search'
 import { everyPlace } from '@/contract/page/search'
 import type { ListingSearch, TabKey } from '@/contract/page/search'
@@ -61,7 +61,7 @@ export function Listing({ data, search, nowMs, isPart = false }: ListingProps) {
     })
   const { shows: all, Total: total } = categoryOfTab(data, active)
   const movies = filterMovies(all, chosen)
-  const isKnown = !total && (isNothing(chosen) || canFilterHere(data))
+  const isKnown = !total && (isNothing(chosen) || canFilterOnDevice(data))
   const grid = {
     movies,
     nowMs,

@@ -3,11 +3,11 @@ import type { ResponseOf } from '@/contract/define-call'
 import { pageSearch } from '@/contract/page/search'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
-import { canFilterHere } from '../filter/filter-movies'
+import { canFilterOnDevice } from '../filter/filter-movies'
 import { chosenOf, isNothing } from '../filter/listing-search'
 import { categoryOfTab } from '../listing/movies-of-tab'
 import { filteredQuery } from '../filter/filtered-query'
-import { filmsOfPageQuery, pagesAsked } from './more-films-query'
+import { filmsOfPageQuery, requestedPages } from './more-films-query'
 
 type Listing = ResponseOf<typeof GetAllShow>
 
@@ -19,7 +19,7 @@ export async function loadFurther(
 ): Promise<Listing> {
   const search = pageSearch.movies(address)
   const chosen = chosenOf(search)
-  const isAsked = !isNothing(chosen) && !canFilterHere(listing)
+  const isAsked = !isNothing(chosen) && !canFilterOnDevice(listing)
   const shown = isAsked
     ? await client.fetchQuery(filteredQuery(scope, chosen, search.location)).catch(() => null)
     : listing
@@ -27,7 +27,7 @@ export async function loadFurther(
   if (!category?.Total) return listing
   await addTexts(i18n, 'films')
   const tab = { search, first: category.shows.length }
-  const pages = pagesAsked(tab, category.Total)
+  const pages = requestedPages(tab, category.Total)
   await Promise.all(
     Array.from({ length: pages }, (_, page) => client.prefetchQuery(filmsOfPageQuery(scope, tab, page))),
   )

@@ -11,7 +11,7 @@ import { buttonClass } from '@/src/ui/button'
 import type { MovieGrid } from '../listing/movie-grid'
 import { MovieTile } from '../listing/movie-tile'
 import { FilmsOfPage } from './films-of-page'
-import { filmsOfPageQuery, pagesAsked } from './more-films-query'
+import { filmsOfPageQuery, requestedPages } from './more-films-query'
 
 interface LongListProps extends ComponentProps<typeof MovieGrid> {
   /** Of the whole tab. */
@@ -24,7 +24,7 @@ export function LongList({ movies, total, search, ...tile }: LongListProps) {
   const hasTexts = useLongListTexts()
   const [tapped, setTapped] = useState<number | null>(null)
   const tab = { search, first: movies.length }
-  const pages = pagesAsked(tab, total)
+  const pages = requestedPages(tab, total)
   const last = useQuery({ ...filmsOfPageQuery(useAppContext(), tab, pages - 1), enabled: pages > 0 })
   const shown = Math.min(total, movies.length + pages * listingPageSize)
   const next = Math.min(listingPageSize, total - shown)

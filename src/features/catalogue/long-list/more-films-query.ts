@@ -13,7 +13,7 @@ export interface LongTab {
 }
 
 /** How many pages follow by the address, which says how many films to show. */
-export function pagesAsked({ search, first }: LongTab, total: number): number {
+export function requestedPages({ search, first }: LongTab, total: number): number {
   const wanted = Math.min(Number(search.films) || 0, total) - first
   return Math.max(0, Math.ceil(wanted / listingPageSize))
 }

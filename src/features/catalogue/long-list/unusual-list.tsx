@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/contract/define-call'
 import type { ListingSearch } from '@/contract/page/search'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { ListFailed } from '@/src/ui/list-failed'
-import { canFilterHere, filterMovies } from '../filter/filter-movies'
+import { canFilterOnDevice, filterMovies } from '../filter/filter-movies'
 import { filteredQuery } from '../filter/filtered-query'
 import { chosenOf, isNothing } from '../filter/listing-search'
 import type { Chosen } from '../filter/listing-search'
@@ -27,7 +27,7 @@ export interface UnusualListProps extends ComponentProps<typeof MovieGrid> {
 export function UnusualList({ data, search, onChange, ...list }: UnusualListProps) {
   const scope = useAppContext()
   const chosen = chosenOf(search)
-  const isAsked = !isNothing(chosen) && !canFilterHere(data)
+  const isAsked = !isNothing(chosen) && !canFilterOnDevice(data)
   const asked = useQuery({
     ...filteredQuery(scope, chosen, search.location),
     enabled: isAsked,

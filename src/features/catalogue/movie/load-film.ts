@@ -1,7 +1,7 @@
 import { redirect } from '@tanstack/react-router'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { pages } from '@/contract/pages'
-import { isAbroad } from '@/src/lib/page/is-abroad'
+import { isAbroad } from '@/src/lib/page/country/is-abroad'
 import { orNotFound } from '@/src/lib/page/page-data'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { QuickBook } from '@/contract/catalogue/quick-book'
-import { mostQuickBookDates } from '@/contract/limits'
+import { maxQuickBookDates } from '@/contract/limits'
 import { callOptions } from '@/src/lib/api/call-options'
 import { dateOfChoice, showsOfChoices } from '@/src/lib/api/shows-of-choices'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -54,7 +54,7 @@ export function RequestedTimes({
   const [isOpen, setOpen] = useState(isOpenAtFirst || known.length > 0)
   const asked = { movieID: movieId, cinema_id: cinema.CinemaID }
   const days = useQuery({ ...callOptions(scope, QuickBook, asked), enabled: isOpen && known.length === 0 })
-  const dates = known.length > 0 ? known : days.data?.data.slice(0, mostQuickBookDates).map(dateOfChoice)
+  const dates = known.length > 0 ? known : days.data?.data.slice(0, maxQuickBookDates).map(dateOfChoice)
   const shownDate = date || dates?.[0] || ''
   const times = useQuery({
     ...callOptions(scope, QuickBook, { ...asked, show_date: shownDate }),

@@ -1,7 +1,7 @@
 import type { EventDate } from '@/contract/catalogue/get-event-details'
 import { pathOf } from '@/contract/page/path-of'
 import type { EventDetails } from '../events/events-query'
-import { sharedPath } from '@/src/lib/page/shared-path'
+import { sharedPath } from '@/src/lib/page/share/shared-path'
 import { breadcrumbs } from './breadcrumbs'
 import { occasionData, offerData } from './occasion-data'
 import { placeData } from './place-data'

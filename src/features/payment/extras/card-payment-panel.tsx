@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps } from 'react'
 import { Notice } from '@/src/ui/notice'
 import { PaymentPanel } from '../payment-panel'
-import { cardWays } from '../panels'
+import { cardOptions } from '../panels'
 
 /** The ways to pay of a page that takes cards alone. // spec §2 mobilePayment, §8 Hosted payment */
 export function CardPaymentPanel({ options, ...rest }: ComponentProps<typeof PaymentPanel>) {
-  const ways = cardWays(options)
+  const ways = cardOptions(options)
   if (ways.length > 0) return <PaymentPanel {...rest} options={ways} />
   return (
     <Notice tone="warn" title={<Trans>Session cannot be generated, Please try again later</Trans>}>

@@ -8,7 +8,7 @@ import { cardBrand, cardDigits, expiryYear, groupCardNumber } from '../card-numb
 import type { CardError, CardFields } from '../check-card'
 import { PayButton } from './pay-button'
 import type { PanelProps } from './panel'
-import { isKept, SaveCardField } from './save-card-field'
+import { isCardSaved, SaveCardField } from './save-card-field'
 import { useCardErrors } from './use-card-errors'
 
 const fieldOf: Record<CardError, string> = {
@@ -48,7 +48,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
     if (isBusy) return
     const [first] = check()
     if (first) document.getElementById(fieldOf[first])?.focus()
-    else onPay({ Card: read(), ...(isKept(form.current) && { SaveCard: true }) })
+    else onPay({ Card: read(), ...(isCardSaved(form.current) && { SaveCard: true }) })
   }
 
   return (

@@ -1,7 +1,7 @@
 import type { Money } from '@/contract/money'
 import type { RequestOf } from '@/contract/define-call'
 import type { ProcessPayment } from '@/contract/payment/process-payment'
-import type { KeptInPanels } from '@/src/lib/page/panel-memory'
+import type { PanelState } from '@/src/lib/page/panel-memory'
 
 /** What the visitor gives to pay: lives in the panel's boxes and in one request, and is never stored. */
 export type GivenToPay = Pick<
@@ -32,6 +32,6 @@ export interface PanelProps {
   /** Whether a card that is typed into these fields can be saved. */
   keepsCards?: boolean | undefined
   isBusy: boolean
-  kept: KeptInPanels
+  kept: PanelState
   onPay: (given: GivenToPay) => void
 }

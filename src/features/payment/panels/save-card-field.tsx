@@ -9,7 +9,7 @@ export function SaveCardField() {
 }
 
 /** Whether it was ticked in this form. */
-export function isKept(form: HTMLFormElement | null): boolean {
+export function isCardSaved(form: HTMLFormElement | null): boolean {
   const box = form?.elements.namedItem(name)
   return box instanceof HTMLInputElement && box.checked
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
-import { mostQuickBookDates } from '@/contract/limits'
+import { maxQuickBookDates } from '@/contract/limits'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useLateNight } from '@/src/lib/time/late-night'
 import { deviceZone, showMoment } from '@/src/lib/time/show-moment'
@@ -73,7 +73,7 @@ export function useChoices(step: Step, items: readonly QuickBookItem[], nowMs: n
     }
   }
 
-  if (step === 'date') return items.slice(0, mostQuickBookDates).map(dateOf)
+  if (step === 'date') return items.slice(0, maxQuickBookDates).map(dateOf)
   if (step === 'time') return items.map(timeOf)
   return items.map((item) => {
     const id = step === 'movie' ? (item.movieID ?? item.ID) : (item.CinemaID ?? item.ID)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
-import { mostVouchers } from '@/contract/voucher/get-voucher-offers'
+import { maxVouchers } from '@/contract/voucher/get-voucher-offers'
 import { Drawing } from '@/src/ui/icon'
 
 interface CountStepperProps {
@@ -20,7 +20,7 @@ export function CountStepper({ id, count, onCount, error }: CountStepperProps) {
   const label = useId()
   const step = (by: number) => {
     const next = count + by
-    if (next >= 0 && next <= mostVouchers) onCount(next)
+    if (next >= 0 && next <= maxVouchers) onCount(next)
   }
   return (
     <div className="grid gap-1.5">
@@ -35,7 +35,7 @@ export function CountStepper({ id, count, onCount, error }: CountStepperProps) {
         <span id={label} className="font-semibold">
           <Trans>How many?</Trans>
           <span className="block text-sm font-normal text-muted">
-            <Trans>Up to {mostVouchers} at once</Trans>
+            <Trans>Up to {maxVouchers} at once</Trans>
           </span>
         </span>
         <span className="flex items-center gap-3">
@@ -54,7 +54,7 @@ export function CountStepper({ id, count, onCount, error }: CountStepperProps) {
           <button
             type="button"
             aria-label={t`One voucher more`}
-            aria-disabled={count === mostVouchers || undefined}
+            aria-disabled={count === maxVouchers || undefined}
             onClick={() => step(1)}
             className={button}
           >

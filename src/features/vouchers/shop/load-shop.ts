@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { notFound, rootRouteId } from '@tanstack/react-router'
-import { listTitle } from '@/src/lib/page/list-title'
+import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { vouchersTexts } from '@/src/lib/text/vouchers-texts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mostVouchers } from '@/contract/voucher/get-voucher-offers'
+import { maxVouchers } from '@/contract/voucher/get-voucher-offers'
 import { formDraft } from '@/src/lib/device/form-draft'
 import { randomUuid } from '@/src/lib/device/random-uuid'
 
@@ -7,7 +7,7 @@ const text = v.string()
 const purchase = v.object({
   /** `OfferID`, or the place in the list where the API gives none; empty until one is chosen. */
   offer: text,
-  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(mostVouchers)),
+  count: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(maxVouchers)),
   email: text,
   /** ISO 3166-1 alpha-2; empty for the page's own. */
   country: text,

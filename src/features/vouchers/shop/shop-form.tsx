@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import * as v from 'valibot'
 import { email as emailSchema } from '@/contract/fields'
-import { mostVouchers } from '@/contract/voucher/get-voucher-offers'
+import { maxVouchers } from '@/contract/voucher/get-voucher-offers'
 import { checkMobile } from '@/src/lib/phone/check-mobile'
 import { dialCodeOf } from '@/src/lib/phone/dial-codes'
 import { FormNotice } from '@/src/ui/forms/form-notice'
@@ -168,7 +168,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
 export function missingOf({ hasOffer, count, isEmail, phone, hasAgreed }: GivenSoFar): OrderNeed[] {
   const isGiven: Record<OrderNeed, boolean> = {
     offer: hasOffer,
-    count: count > 0 && count <= mostVouchers,
+    count: count > 0 && count <= maxVouchers,
     email: isEmail,
     mobile: phone !== null,
     terms: hasAgreed,

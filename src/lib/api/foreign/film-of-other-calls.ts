@@ -4,7 +4,7 @@ import { GetShowDetails } from '@/contract/catalogue/get-show-details'
 import { QuickBook } from '@/contract/catalogue/quick-book'
 import type { QuickBookItem } from '@/contract/catalogue/quick-book'
 import type { RequestOf, ResponseOf } from '@/contract/define-call'
-import { mostQuickBookDates } from '@/contract/limits'
+import { maxQuickBookDates } from '@/contract/limits'
 import { anyCinema } from '@/contract/page/any-cinema'
 import { dateOfChoice, showsOfChoices } from '../shows-of-choices'
 import { parseWithoutBroken } from './drop-broken'
@@ -49,7 +49,7 @@ async function daysOf(
   cinema_id: string,
   ask: (request: RequestOf<typeof QuickBook>) => Promise<QuickBookItem[]>,
 ): Promise<Film['Cinemas'][number]['Dates']> {
-  const dates = (await ask({ cinema_id })).slice(0, mostQuickBookDates).map(dateOfChoice)
+  const dates = (await ask({ cinema_id })).slice(0, maxQuickBookDates).map(dateOfChoice)
   const [first] = dates
   const Shows = first === undefined ? [] : showsOfChoices(await ask({ cinema_id, show_date: first }), first)
   return dates.map((ShowDate) => ({ ShowDate, Shows: ShowDate === first ? Shows : [] }))

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { mostFoodPieces } from '@/contract/limits'
+import { maxFoodPieces } from '@/contract/limits'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { waitBeforeRetry } from '@/src/lib/device/retry-delay'
 import { errorText } from '@/src/lib/text/error-text'
@@ -63,7 +63,7 @@ export function useFoodOrder(
     isWaiting: wanted !== null,
     isCutOff,
     refusal,
-    isFull: pieces >= mostFoodPieces,
+    isFull: pieces >= maxFoodPieces,
     set(itemId, quantity) {
       setRefusal(null)
       const next = new Map(quantities)

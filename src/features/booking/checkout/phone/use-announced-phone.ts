@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { plansHere, whenPlansCome } from '@/src/lib/phone/plans'
+import { numberingPlans, whenPlansCome } from '@/src/lib/phone/plans'
 import type { Contact } from '@/src/features/booking/flow/state'
 
 /**
@@ -15,7 +15,7 @@ export function useAnnouncedPhone(contact: Contact | null): string {
     let isHere = true
     // Without the numbering plans it stays as typed; the server has its own.
     void whenPlansCome().then(() => {
-      const national = plansHere()?.phoneIn(dialCode, mobile) ?? null
+      const national = numberingPlans()?.phoneIn(dialCode, mobile) ?? null
       if (isHere && national !== null && !national.startsWith('0'))
         setSaid({ mobile, dialCode, phone: `+${dialCode} ${national}` })
     })

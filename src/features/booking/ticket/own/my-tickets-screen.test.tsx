@@ -3,7 +3,7 @@ import Dexie from 'dexie'
 import { afterEach, expect, test } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey, putSealed } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { accountNote, publishVisitor } from '@/src/lib/account/signed-in'
 import { removeNote, writeNote } from '@/src/lib/device/preferences'
 import { noteTickets } from '@/src/lib/page/ticket-note'
@@ -25,7 +25,7 @@ afterEach(async () => {
   removeNote(accountNote)
   publishVisitor(null)
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { BookingDetails } from '@/contract/booking/get-booking-details'
 import { ApiError } from '@/src/lib/api/api-error'
 import { closeForTest, openDatabase } from '@/src/lib/device/db'
-import { forgetVaultKey, putSealed } from '@/src/lib/device/encrypted-store'
+import { forgetEncryptionKey, putSealed } from '@/src/lib/device/encrypted-store'
 import { noteTickets } from '@/src/lib/page/ticket-note'
 import { keptBooking } from '@/tests/fixtures/kept-booking'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
@@ -32,7 +32,7 @@ afterEach(async () => {
   cleanup()
   noteTickets(null)
   closeForTest()
-  forgetVaultKey()
+  forgetEncryptionKey()
   await Dexie.delete('foyer')
 })
 

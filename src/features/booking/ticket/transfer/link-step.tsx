@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { BookedSeat, BookingDetails } from '@/contract/booking/get-booking-details'
-import { addressOf, copyLink, shareLink, type Shared } from '@/src/lib/page/share-link'
+import { addressOf, copyLink, shareLink, type Shared } from '@/src/lib/page/share/share-link'
 import { Button } from '@/src/ui/button'
 import { CodeImage } from '@/src/ui/code-image'
 import { DeferredIcon } from '@/src/ui/deferred-icon'

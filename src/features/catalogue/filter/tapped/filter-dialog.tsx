@@ -9,7 +9,7 @@ import { Button } from '@/src/ui/button'
 import { Dialog } from '@/src/ui/dialog'
 import { allLabels } from '../all-label'
 import { FilmsLeft } from '../films-left'
-import { canFilterHere, filterMovies } from '../filter-movies'
+import { canFilterOnDevice, filterMovies } from '../filter-movies'
 import { FilterPanel } from '../filter-panel'
 import { filteredQuery } from '../filtered-query'
 import type { KnownGroup } from '../known-groups'
@@ -70,7 +70,7 @@ function FilmCount({ draft, search }: { draft: Chosen; search: ListingSearch }) 
   const location = draft.location.join(',') || (search.location === everyPlace ? everyPlace : undefined)
   // What applying the choice would ask for: it is there already then.
   const listing = useQuery(listingQuery(scope, location))
-  const isAsked = listing.data !== undefined && !canFilterHere(listing.data) && !isNothing(draft)
+  const isAsked = listing.data !== undefined && !canFilterOnDevice(listing.data) && !isNothing(draft)
   const asked = useQuery({ ...filteredQuery(scope, draft, location), enabled: isAsked })
   const { data } = isAsked ? asked : listing
   if (!data) return null

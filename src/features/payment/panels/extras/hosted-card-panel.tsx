@@ -9,7 +9,7 @@ import { connectFields } from '../fields-port'
 import type { FieldsMessage, FieldsPort } from '../fields-port'
 import type { PanelProps } from '../panel'
 import { PayButton } from '../pay-button'
-import { isKept, SaveCardField } from '../save-card-field'
+import { isCardSaved, SaveCardField } from '../save-card-field'
 
 /** A frame that has not said a word by then is taken for one that will not. */
 const patienceMs = 20_000
@@ -49,7 +49,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
           return form.current?.requestSubmit()
         case 'session':
           setState('ready')
-          return pay.current({ SessionID: message.id, ...(isKept(form.current) && { SaveCard: true }) })
+          return pay.current({ SessionID: message.id, ...(isCardSaved(form.current) && { SaveCard: true }) })
         case 'failed':
           clearTimeout(giveUp)
           return setState(message.why === 'incomplete' ? 'ready' : 'unavailable')

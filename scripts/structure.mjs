@@ -1,0 +1,121 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { dirname, join, relative, resolve } from 'node:path'
+import ts from 'typescript'
+import { tellHelp } from './command-words.mjs'
+import { root } from './root.mjs'
+
+/**
+ * Counts that show whether the code stays easy to find one's way in, and the walks of docs/architecture.md: exits 1 where a
+ * walk names a file that nothing before it imports, or is longer than its limit.
+ */
+tellHelp(`npm run structure
+
+Counts files and imports, and checks the walks through the code in docs/architecture.md.`)
+
+const productFolders = ['contract', 'server', 'src', 'sw']
+/** Names of the project's own that the field has a term for. They may not come back in names of files and exports. */
+const retiredWords =
+  /^(?:told|tell|say|said|speak|kept|shelf|vault|papers|tries|guesses|evening|tonight|worlds|patience|coming-?back|arrival)$/
+
+/** @returns {Promise<string[]>} paths from the root, of TypeScript files that are no tests */
+async function listProductFiles() {
+  const lists = await Promise.all(
+    productFolders.map(async (folder) =>
+      (await readdir(join(root, folder), { recursive: true })).map((name) => `${folder}/${name}`),
+    ),
+  )
+  return lists.flat().filter((file) => /(?<!\.test|\.gen|\.d)\.tsx?$/.test(file))
+}
+
+/** @returns {{ file: string, lines: number, imports: string[], exports: string[] }} */
+function readModule(file, text, known) {
+  const found = ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+  return {
+    file,
+    lines: text.split('\n').length - 1,
+    imports: found.flatMap((name) => resolveImport(file, name, known) ?? []),
+    exports: [
+      ...text.matchAll(/^export (?:async )?(?:const|function|class|interface|type|enum) (\w+)/gm),
+    ].map(([, name]) => name),
+  }
+}
+
+function resolveImport(from, name, known) {
+  if (!name.startsWith('.') && !name.startsWith('@/')) return null
+  const path = name.startsWith('@/') ? name.slice(2) : relative(root, resolve(root, dirname(from), name))
+  return [path, `${path}.ts`, `${path}.tsx`].find((each) => known.has(each)) ?? null
+}
+
+function wordsOf(name) {
+  return name.split(/[-.]|(?<=[a-z0-9])(?=[A-Z])/).map((word) => word.toLowerCase())
+}
+
+function findRetiredNames(modules) {
+  return modules.flatMap(({ file, exports }) => {
+    const base = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '')
+    // The specification and the contract have names of their own, which stay.
+    if (/^(?:contract|src\/routes|server\/platform\/store\/migrations)\//.test(file)) return []
+    return [base, ...exports]
+      .filter((name) => wordsOf(name).some((word) => retiredWords.test(word)))
+      .map((name) => `${file}: "${name}" has a word that this project no longer uses`)
+  })
+}
+
+/** Lists of files below a heading "Walk: …, at most N files" in docs/architecture.md. */
+async function readWalks() {
+  const text = await readFile(join(root, 'docs', 'architecture.md'), 'utf8')
+  return [...text.matchAll(/^### Walk: (.+), at most (\d+) files\n([\s\S]*?)(?=\n#|$(?![\s\S]))/gm)].map(
+    ([, name, limit, body]) => ({
+      name,
+      limit: Number(limit),
+      files: [...body.matchAll(/`([\w./$-]+\.tsx?)`/g)].map(([, file]) => file),
+    }),
+  )
+}
+
+/** A file of a walk is imported by one before it, imports the same call's contract, or has its address (routes). */
+function findWalkFaults({ name, limit, files }, moduleOf) {
+  const faults = files.length > limit ? [`${name}: ${files.length} files, at most ${limit}`] : []
+  for (const [index, file] of files.entries()) {
+    const module = moduleOf.get(file)
+    if (!module) faults.push(`${name}: ${file} does not exist`)
+    else if (index > 0 && !files.slice(0, index).some((each) => isNeighbour(moduleOf.get(each), module)))
+      faults.push(`${name}: nothing before ${file} imports it or the same call`)
+  }
+  return faults
+}
+
+function isNeighbour(before, module) {
+  if (!before) return false
+  const isCall = (file) => file.startsWith('contract/')
+  return (
+    before.imports.includes(module.file) ||
+    module.imports.includes(before.file) ||
+    before.imports.some((file) => isCall(file) && module.imports.includes(file))
+  )
+}
+
+const files = await listProductFiles()
+const known = new Set(files)
+const modules = await Promise.all(
+  files.map(async (file) => readModule(file, await readFile(join(root, file), 'utf8'), known)),
+)
+const moduleOf = new Map(modules.map((each) => [each.file, each]))
+const importersOf = new Map(files.map((file) => [file, new Set()]))
+for (const { file, imports } of modules) for (const each of imports) importersOf.get(each)?.add(file)
+
+const lines = modules.map((each) => each.lines).toSorted((a, b) => a - b)
+const small = modules.filter(
+  ({ file, lines: count }) =>
+    count < 40 && importersOf.get(file).size === 1 && !/\/(?:routes|migrations)\//.test(file),
+)
+const at = (share) => lines[Math.floor((lines.length - 1) * share)]
+console.log(`${modules.length} product files, ${lines.reduce((sum, each) => sum + each, 0)} lines`)
+console.log(`lines of a file: median ${at(0.5)}, 90th percentile ${at(0.9)}, most ${at(1)}`)
+console.log(`${small.length} files under 40 lines with one importer (routes and migrations not counted)`)
+
+const walks = await readWalks()
+for (const { name, files: steps } of walks) console.log(`walk "${name}": ${steps.length} files`)
+const faults = [...findRetiredNames(modules), ...walks.flatMap((walk) => findWalkFaults(walk, moduleOf))]
+for (const fault of faults) console.error(fault)
+process.exit(faults.length === 0 ? 0 : 1)

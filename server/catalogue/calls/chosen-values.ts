@@ -1,0 +1,58 @@
+import type { GetAllShow } from '@/contract/catalogue/get-all-show'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { Snapshot } from '../items/snapshot'
+
+type Request = ParsedRequestOf<typeof GetAllShow>
+const groups = ['CinemaID', 'MovieLanguageID', 'Genre', 'LocationID', 'Format', 'Chain'] as const
+type Group = (typeof groups)[number]
+
+/**
+ * What a visitor filters by, of each group: the values that the catalogue has, in its own spelling and order, so that the
+ * same choice is the same however it is written. Null: nothing was chosen. Empty: nothing that there is.
+ */
+export type Choices = Readonly<Record<Group, readonly string[] | null>>
+
+/** What each group can be filtered by, by the values' lower-case spelling. */
+const known = new WeakMap<Snapshot, Record<Group, ReadonlyMap<string, string>>>()
+
+/** Reads the comma-joined lists of a request. */
+export function choicesOf(snapshot: Snapshot, request: Request): Choices {
+  let values = known.get(snapshot)
+  if (!values) known.set(snapshot, (values = valuesOf(snapshot)))
+  const read = (group: Group) => choiceOf(request[group], values[group])
+  return {
+    CinemaID: read('CinemaID'),
+    MovieLanguageID: read('MovieLanguageID'),
+    Genre: read('Genre'),
+    LocationID: read('LocationID'),
+    Format: read('Format'),
+    Chain: read('Chain'),
+  }
+}
+
+function choiceOf(joined: string, values: ReadonlyMap<string, string>): readonly string[] | null {
+  const written = new Set(
+    joined
+      .split(',')
+      .map((value) => value.trim().toLowerCase())
+      .filter((value) => value !== '' && value !== '0'),
+  )
+  if (written.size === 0) return null
+  return [...values].flatMap(([lower, value]) => (written.has(lower) ? [value] : []))
+}
+
+function valuesOf(snapshot: Snapshot): Record<Group, ReadonlyMap<string, string>> {
+  const { items, shows } = snapshot
+  const group = (values: readonly string[]) => new Map(values.map((value) => [value.toLowerCase(), value]))
+  return {
+    CinemaID: group(items.cinema.map((cinema) => cinema.id)),
+    MovieLanguageID: group([
+      ...items.film.flatMap((film) => film.languages),
+      ...shows.map((show) => show.language),
+    ]),
+    Genre: group(items.film.flatMap((film) => film.genres)),
+    LocationID: group(items.city.map((city) => city.id)),
+    Format: group([...items.film.flatMap((film) => film.formats), ...shows.map((show) => show.format)]),
+    Chain: group(items.chain.map((chain) => chain.id)),
+  }
+}

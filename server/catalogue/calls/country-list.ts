@@ -1,0 +1,67 @@
+import type { Country } from '@/contract/catalogue/country'
+import { countryOf } from '@/contract/catalogue/country-of'
+import type { GetCountryCode } from '@/contract/catalogue/get-country-code'
+import type { GetCountryList } from '@/contract/catalogue/get-country-list'
+import type { Brand } from '@/contract/brand'
+import type { LanguageCode } from '@/contract/envelope'
+import { languageLocales } from '@/contract/languages.gen'
+import { textOf } from '@/contract/text-of'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import type { CountryFacts } from '@/contract/catalogue/country-facts'
+import { countryById } from '../places/countries'
+
+type Named = Pick<CountryFacts, 'name' | 'iso'>
+
+/** As the list of countries has it, else as the language has it: a country is two texts, and a language no country's. */
+function nameIn({ name, iso }: Named, language: LanguageCode): string {
+  const own = name[language]
+  return own ?? new Intl.DisplayNames(languageLocales[language], { type: 'region' }).of(iso) ?? name.en
+}
+
+/** The flag of a country in letters, as the list of countries of the specification has it. // spec §3 Country */
+function flagOf(iso: string): string {
+  const regional = 0x1f1e6 - 'A'.charCodeAt(0)
+  return String.fromCodePoint(...Array.from(iso, (letter) => letter.charCodeAt(0) + regional))
+}
+
+/** Countries of a brand in the order of its picker. */
+function listOf(brand: Brand, language: LanguageCode): Country[] {
+  return brand.settings.countries.flatMap((id) => {
+    const country = countryById.get(id)
+    if (!country) return []
+    return [
+      {
+        CountryID: country.id,
+        CountryName: nameIn(country, language),
+        Flag: flagOf(country.iso),
+        CountryISOCode: country.dialCode,
+        ISOCode: country.iso,
+        CurrencyCode: country.currency,
+        CountryCity: textOf(country.capital, language),
+        CountryState: '',
+        phonecode: country.dialCode,
+      },
+    ]
+  })
+}
+
+async function countryFor(chosenId: number, context: RequestContext): Promise<number> {
+  const guessId = await context.guessCountry?.()
+  return countryOf(context.brand.settings, { host: new URL(context.origin).hostname, chosenId, guessId })
+    .countryId
+}
+
+export const getCountryList: Handler<typeof GetCountryList> = async (request, context) => ({
+  List: listOf(context.brand, context.language),
+  Default: {
+    IPAddress: context.address,
+    CountryID: await countryFor(request.CountryID, context),
+  },
+})
+
+export const getCountryCode: Handler<typeof GetCountryCode> = async (request, context) => ({
+  List: listOf(context.brand, context.language),
+  Default: {
+    CountryCode: countryById.get(await countryFor(request.CountryID, context))?.dialCode ?? '',
+  },
+})

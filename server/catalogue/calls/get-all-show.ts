@@ -1,0 +1,166 @@
+import type { GetAllShow, UpcomingShow } from '@/contract/catalogue/get-all-show'
+import { showCategories } from '@/contract/catalogue/show-categories'
+import type { AnswerOf } from '@/contract/define-call'
+import { mostTickets } from '@/contract/limits'
+import { cacheKey } from '@/server/platform/memory/cache-key'
+import type { RequestContext, Handler } from '@/server/platform/request-context'
+import { translatorFor, type TranslatedText } from '@/server/platform/translator'
+import { bannersFor } from '../cards/banners'
+import { bookableByFilm, bookableEvents, bookableShows } from '../shows/bookable-shows'
+import { chosenCountry } from '../places/chosen-country'
+import { choicesOf, type Choices } from './chosen-values'
+import { cinemaCardOf, cinemasIn, nearestFirst } from '../cards/cinema-cards'
+import type { Film } from '../items/catalogue-items'
+import { filterGroupsOf } from '../cards/filter-groups'
+import { groupByTitle } from '../cards/group-shows'
+import { pageOf, playingSoon } from './listing-page'
+import { categoryOf, movieCardOf, visibleFilms } from '../cards/movie-cards'
+import { promotionsFor } from '../cards/promotions'
+import { cacheAnswer } from '../items/cache-answer'
+import { type CinemaNext, nextOfCinemas, upcomingAround } from './upcoming-shows'
+import { currentCatalogue } from '../items/current-catalogue'
+import type { Show } from '../shows/show'
+import type { CatalogueDeps } from '../cards/showtimes'
+import type { Snapshot } from '../items/snapshot'
+
+type Answer = AnswerOf<typeof GetAllShow>
+
+/** How long everybody may get the same listing, milliseconds: next showtimes grow old by the minute. */
+const sameForMs = 15_000
+
+const titles: Readonly<Record<number, TranslatedText>> = {
+  [showCategories.nowShowing]: (i18n) => i18n._('Now Showing'),
+  [showCategories.alternate]: (i18n) => i18n._('Alternate', {}, { context: 'listing' }),
+  [showCategories.comingSoon]: (i18n) => i18n._('Coming Soon'),
+}
+
+export const getAllShow: Handler<typeof GetAllShow, CatalogueDeps> = async (request, context) => {
+  const snapshot = await currentCatalogue(context.store)
+  const nowMs = context.store.nowMs()
+  const countryId = chosenCountry(request, context)
+  const choices = choicesOf(snapshot, request)
+  const hasBanners = request.BannerType !== ''
+  const key = cacheKey('shows', {
+    brand: context.brand.id,
+    language: context.language,
+    countryId,
+    hasBanners,
+    ...Object.fromEntries(Object.entries(choices).map(([group, values]) => [group, values ?? 'all'])),
+  })
+  const { next, playing, ...whole } = await cacheAnswer(snapshot, { key, forMs: sameForMs, nowMs }, () =>
+    listing(snapshot, { countryId, choices, hasBanners, nowMs }, context),
+  )
+  const { PageSize, Tab } = request
+  const answer = PageSize === undefined ? whole : pageOf(whole, { ...request, PageSize }, playing)
+  // Where there are banners there is room for them: the home page.
+  const isHome = hasBanners && Tab === undefined
+  return {
+    ...answer,
+    Cinemas: nearestFirst(answer.Cinemas ?? [], request),
+    ...(isHome
+      ? {
+          Upcoming: (await upcomingAround(next, request, snapshot, context)).map(withArt(snapshot, answer)),
+        }
+      : {}),
+    ServerTime: nowMs,
+  }
+}
+
+/** A show's film has its picture on its card, or here. */
+function withArt(snapshot: Snapshot, { Shows }: Answer): (show: UpcomingShow) => UpcomingShow {
+  const listed = new Set(Shows.flatMap(({ shows }) => shows.map(({ id }) => id)))
+  return (show) => {
+    const art = listed.has(show.MovieID) ? undefined : snapshot.art('posters', show.MovieID)
+    return art ? { ...show, Art: art } : show
+  }
+}
+
+interface Wanted {
+  readonly countryId: number
+  readonly choices: Choices
+  readonly hasBanners: boolean
+  readonly nowMs: number
+}
+
+/** Made of nothing but what its key names. */
+function listing(
+  snapshot: Snapshot,
+  { countryId, choices, hasBanners, nowMs }: Wanted,
+  { brand, language }: RequestContext,
+): Answer & { next: CinemaNext[]; playing: ReadonlyMap<string, number> } {
+  const allByTitle = bookableByFilm(snapshot, countryId, nowMs)
+  const all = bookableShows(snapshot, countryId, nowMs)
+  const shows = narrowedShows(all, choices)
+  const byTitle = shows === all ? allByTitle : groupByTitle(shows)
+  const isFilm = filmFilter(choices)
+  // Which cities a coming film comes to is told with its first shows: until then it may be on in any of them.
+  const mayBeThere = (film: Film) =>
+    (choices.CinemaID ?? choices.Chain) === null && (choices.LocationID === null || !allByTitle.has(film.id))
+  const films = visibleFilms(snapshot, byTitle, nowMs).filter(
+    (film) => isFilm(film) && (byTitle.has(film.id) || mayBeThere(film)),
+  )
+  const cardOf = (film: Film) => movieCardOf(snapshot, film, byTitle.get(film.id) ?? [], language, nowMs)
+  const categories = [showCategories.nowShowing, showCategories.alternate, showCategories.comingSoon]
+    .filter((category) => category !== showCategories.alternate || brand.settings.alternateTab)
+    .map((category) => ({
+      cat_id: category,
+      title: titles[category]?.(translatorFor(language)) ?? '',
+      shows: films.filter((film) => categoryOf(film, nowMs) === category).map(cardOf),
+    }))
+
+  // Filters tell what could be chosen, so they come from the unfiltered listing.
+  const everyFilm = visibleFilms(snapshot, allByTitle, nowMs)
+  const filters = filterGroupsOf(
+    snapshot,
+    everyFilm.map((film) => movieCardOf(snapshot, film, allByTitle.get(film.id) ?? [], language, nowMs)),
+    language,
+  )
+  const reachable = {
+    films: new Set(everyFilm.map((film) => film.id)),
+    events: new Set(bookableEvents(snapshot, countryId, nowMs).map((show) => show.titleId)),
+  }
+  return {
+    Shows: categories,
+    Banners: hasBanners ? bannersFor(snapshot, countryId, brand, reachable, language) : [],
+    Promotions: promotionsFor(snapshot, countryId, brand, language),
+    Cinemas: cinemasIn(snapshot, countryId).map((cinema) => cinemaCardOf(snapshot, cinema, language)),
+    filters,
+    MaxTicketLimit: mostTickets.movie,
+    playing: playingSoon(byTitle, nowMs),
+    next: hasBanners ? nextOfCinemas(shows, nowMs) : [],
+  }
+}
+
+/** The shows that are left by what was chosen; the very same list where nothing was chosen that a show can be told by. */
+function narrowedShows(shows: readonly Show[], choices: Choices): readonly Show[] {
+  const { CinemaID, MovieLanguageID, LocationID, Format, Chain } = choices
+  const isAny = (CinemaID ?? MovieLanguageID ?? LocationID ?? Format ?? Chain) === null
+  return isAny ? shows : shows.filter(showFilter(choices))
+}
+
+/** A group in which nothing was chosen lets everything through. */
+function isIn(values: readonly string[] | null): (value: string) => boolean {
+  return (value) => values === null || values.includes(value)
+}
+
+function showFilter(choices: Choices): (show: Show) => boolean {
+  const cinema = isIn(choices.CinemaID)
+  const spoken = isIn(choices.MovieLanguageID)
+  const location = isIn(choices.LocationID)
+  const format = isIn(choices.Format)
+  const chain = isIn(choices.Chain)
+  return (show) =>
+    cinema(show.cinema.id) &&
+    spoken(show.language) &&
+    location(show.cinema.cityId) &&
+    format(show.format) &&
+    chain(show.cinema.chainId)
+}
+
+/** For films without shows the film's own languages and formats count. */
+function filmFilter(choices: Choices): (film: Film) => boolean {
+  const genre = isIn(choices.Genre)
+  const spoken = isIn(choices.MovieLanguageID)
+  const format = isIn(choices.Format)
+  return (film) => film.genres.some(genre) && film.languages.some(spoken) && film.formats.some(format)
+}

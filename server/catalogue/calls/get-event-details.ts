@@ -1,0 +1,82 @@
+import type { EventDate, GetEventDetails } from '@/contract/catalogue/get-event-details'
+import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
+import type { Handler } from '@/server/platform/request-context'
+import { ApiError } from '@/server/platform/api-error'
+import { bookableEvents } from '../shows/bookable-shows'
+import { currentCatalogue } from '../items/current-catalogue'
+import { eventCardOf } from '../cards/event-cards'
+import { eventDateNow, showAt } from '../shows/event-dates'
+import { refuseUnknown } from '../shows/assert-not-cancelled'
+import type { Show } from '../shows/show'
+import { showtimeOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
+import type { Snapshot } from '../items/snapshot'
+
+/** An event with its dates to come, those too that cannot be booked; known in every country of the brand. */
+export const getEventDetails: Handler<typeof GetEventDetails, CatalogueDeps> = async (
+  request,
+  { store, language, brand, services },
+) => {
+  const snapshot = await currentCatalogue(store)
+  const nowMs = store.nowMs()
+  const event = snapshot.events.get(request.EventID)
+  if (!event) return refuseUnknown(store, 'event', request.EventID)
+  const shows = brand.settings.countries
+    .flatMap((countryId) => bookableEvents(snapshot, countryId, nowMs))
+    .filter((show) => show.titleId === event.id)
+  const [first] = shows
+  if (!first) throw isOfBrand(snapshot, event.venueId, brand.settings.countries)
+  const taken = await takenOf({ store, services }, snapshot, shows)
+  const backdrop = snapshot.art('backdrops', event.id)
+  return {
+    Event: {
+      ...eventCardOf(snapshot, event, { first, shows, taken }, language),
+      About: textOf(event.about, language),
+      Address: textOf(first.cinema.address, language),
+      Latitude: first.cinema.latitude,
+      Longitude: first.cinema.longitude,
+      Organiser: textOf(event.organiser, language) ?? '',
+      Duration: event.durationMin,
+      Terms: [...(textOf(event.terms, language) ?? [])],
+      ...(backdrop ? { Backdrop: backdrop } : {}),
+      Shows: shows.map((show) =>
+        dateOf(snapshot, show, { taken: taken.get(show.id) ?? 0, language, nowMs, doorsMin: event.doorsMin }),
+      ),
+    },
+    ServerTime: nowMs,
+  }
+}
+
+interface Telling {
+  readonly taken: number
+  readonly language: LanguageCode
+  readonly nowMs: number
+  readonly doorsMin: number | undefined
+}
+
+function dateOf(snapshot: Snapshot, show: Show, telling: Telling): EventDate {
+  const { taken, language, nowMs, doorsMin } = telling
+  const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
+  const showtime = showtimeOf(show, taken, language, nowMs)
+  const moved = newStartsAtMs === undefined ? undefined : showAt(snapshot, show, newStartsAtMs)
+  const isOff = state === 'cancelled' || state === 'postponed'
+  const isFull = state === 'soldOut' || showtime.Availability === 'soldOut'
+  return {
+    ...showtime,
+    // What an app of before these states reads.
+    Availability: isOff ? 'closed' : isFull ? 'soldOut' : showtime.Availability,
+    State: isFull && !isOff ? 'soldOut' : state,
+    ...(doorsMin === undefined ? {} : { DoorsAt: show.startsAtMs - doorsMin * 60_000 }),
+    ...(newStartsAtMs === undefined
+      ? {}
+      : { MovedTo: { StartsAt: newStartsAtMs, ...(moved ? { SchID: moved.id } : {}) } }),
+  }
+}
+
+/** An event without a date to come: over where the brand had it, unknown elsewhere. */
+function isOfBrand(snapshot: Snapshot, venueId: string, countries: readonly number[]): ApiError {
+  const city = snapshot.cities.get(snapshot.cinemas.get(venueId)?.cityId ?? '')
+  return city && countries.includes(city.countryId)
+    ? new ApiError('OVER', 'This event is over.')
+    : new ApiError('NOT_FOUND', 'There is no such event.')
+}

@@ -1,0 +1,48 @@
+import type { GetNames } from '@/contract/catalogue/get-names'
+import { textOf } from '@/contract/text-of'
+import type { Handler } from '@/server/platform/request-context'
+import { chosenCountry } from '../places/chosen-country'
+import { currentCatalogue } from '../items/current-catalogue'
+import { categoryOf } from '../cards/movie-cards'
+import { searchableCountry } from './searchable-country'
+
+/** More than any country has; a catalogue of another size must not fill a phone. */
+const mostNames = 2000
+
+/** What the search knows of names, in the visitor's language first. */
+export const getNames: Handler<typeof GetNames> = async (request, context) => {
+  const { store, language } = context
+  const snapshot = await currentCatalogue(store)
+  const nowMs = store.nowMs()
+  const { index, lastTonight } = searchableCountry(snapshot, chosenCountry(request, context), nowMs)
+  const ownFirst = (own: string, names: readonly string[]) => [...new Set([own, ...names])]
+  const told = index.entries.slice(0, mostNames).map(({ item }) => item)
+  const last = (at: number | undefined) => (at === undefined ? {} : { LastTonight: at })
+  return {
+    Movies: told.flatMap((item) =>
+      item.kind === 'movie'
+        ? [
+            {
+              ID: item.id,
+              Names: ownFirst(textOf(item.film.title, language), item.names),
+              CategoryID: categoryOf(item.film, nowMs),
+              ...last(lastTonight.movie.get(item.id)),
+            },
+          ]
+        : [],
+    ),
+    Cinema: told.flatMap((item) =>
+      item.kind === 'cinema'
+        ? [
+            {
+              ID: item.id,
+              Names: ownFirst(textOf(item.cinema.name, language), item.names),
+              About: [...(item.about ?? [])],
+              City: textOf(snapshot.cities.get(item.cinema.cityId)?.name, language) ?? '',
+              ...last(lastTonight.cinema.get(item.id)),
+            },
+          ]
+        : [],
+    ),
+  }
+}

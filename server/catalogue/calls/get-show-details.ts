@@ -1,0 +1,101 @@
+import type { GetShowDetails } from '@/contract/catalogue/get-show-details'
+import { textOf } from '@/contract/text-of'
+import { inOneList } from '@/server/platform/in-slices'
+import type { Handler } from '@/server/platform/request-context'
+import { bookableOfFilm } from '../shows/bookable-shows'
+import { byDay, groupShows } from '../cards/group-shows'
+import { countryOfCinema } from '../places/chosen-country'
+import { cinemaCardOf, nearestFirst } from '../cards/cinema-cards'
+import { currentCatalogue } from '../items/current-catalogue'
+import { languageName } from '../places/language-name'
+import { categoryOf, movieCardOf } from '../cards/movie-cards'
+import { refuseUnknown } from '../shows/assert-not-cancelled'
+import type { Show } from '../shows/show'
+import { type CatalogueDeps, showtimeOf, takenOf } from '../cards/showtimes'
+
+interface Asked {
+  /** One day alone. */
+  readonly ShowDate?: string | undefined
+  /** With more shows than these only those of the first days are told. */
+  readonly MostShows?: number | undefined
+}
+
+/** Of a film with very many shows: today's and tomorrow's, or what stands for them where it comes later. */
+const firstDates = 2
+
+/** A film with its showtimes in the country, nearest cinema first. Shows that have begun are left out. */
+export const getShowDetails: Handler<typeof GetShowDetails, CatalogueDeps> = async (request, context) => {
+  const { store, language } = context
+  const snapshot = await currentCatalogue(store)
+  const film = snapshot.films.get(request.MovieID)
+  if (!film) return refuseUnknown(store, 'film', request.MovieID)
+  const countryId = countryOfCinema(request, snapshot, context)
+  const nowMs = store.nowMs()
+  const shows = bookableOfFilm(snapshot, countryId, film.id, nowMs)
+  const listed = shows.filter((show) => request.CinemaID === '0' || show.cinema.id === request.CinemaID)
+  const told = toldShows(listed, request)
+  const taken = await takenOf(context, snapshot, [...told])
+
+  const byCinema = groupShows(listed, (show) => show.cinema.id)
+  const cinemas = snapshot.items.cinema.flatMap((cinema) => {
+    const here = byCinema.get(cinema.id)
+    if (!here) return []
+    const days = byDay(here, (show) => show).map(({ ShowDate, Shows }) => ({
+      ShowDate,
+      Shows: Shows.filter((show) => told.has(show)).map((show) =>
+        showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs),
+      ),
+    }))
+    const Dates = request.ShowDate === undefined ? days : days.filter(({ Shows }) => Shows.length > 0)
+    return Dates.length > 0 ? [{ ...cinemaCardOf(snapshot, cinema, language), Dates }] : []
+  })
+  const card = movieCardOf(snapshot, film, shows, language, nowMs)
+  const Cinemas = nearestFirst(cinemas, request)
+  if (request.ShowDate !== undefined) {
+    const { id, title, Art } = card
+    return { Movie: { id, title, ...(Art ? { Art } : {}) }, Cinemas, ServerTime: nowMs }
+  }
+  const backdrop = snapshot.art('backdrops', film.id)
+  return {
+    Movie: {
+      ...card,
+      Synopsis: textOf(film.synopsis, language),
+      Director: film.director,
+      Cast: [...film.cast],
+      Subtitles: inOneList(
+        film.subtitles.map((code) => languageName(code, language)),
+        language,
+      ),
+      Category: categoryOf(film, nowMs),
+      OriginalTitle: isSame(film.originalTitle, textOf(film.title, language)) ? '' : film.originalTitle,
+      Series: textOf(film.series, language) ?? '',
+      Trailer: film.trailer ?? '',
+      Year: film.year,
+      ...(backdrop ? { Backdrop: backdrop } : {}),
+    },
+    Cinemas,
+    ServerTime: nowMs,
+  }
+}
+
+/** Whether two titles say the same: "METROPOLIS" tells nothing beside "Metropolis". */
+const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/**
+ * Those of a film's shows that an answer tells, as whole days. Of very many they are the first dates', and of each cinema
+ * its own first day's, so that everybody sees what is on next near them. // docs/decisions/0020
+ */
+function toldShows(shows: readonly Show[], { ShowDate, MostShows = Infinity }: Asked): ReadonlySet<Show> {
+  if (ShowDate !== undefined) return new Set(shows.filter((show) => show.showDate === ShowDate))
+  if (shows.length <= MostShows) return new Set(shows)
+  const dates = new Set([...new Set(shows.map((show) => show.showDate))].toSorted().slice(0, firstDates))
+  const firstOf = new Map(
+    [...groupShows(shows, (show) => show.cinema.id)].map(([id, here]) => [
+      id,
+      here.map((show) => show.showDate).toSorted()[0],
+    ]),
+  )
+  return new Set(
+    shows.filter(({ showDate, cinema }) => dates.has(showDate) || firstOf.get(cinema.id) === showDate),
+  )
+}

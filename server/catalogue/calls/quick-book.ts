@@ -1,0 +1,121 @@
+import { languageLocales } from '@/contract/languages.gen'
+import { textOf } from '@/contract/text-of'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { QuickBook, QuickBookItem } from '@/contract/catalogue/quick-book'
+import type { LanguageCode } from '@/contract/envelope'
+import { maxQuickBookDates } from '@/contract/limits'
+import type { Handler } from '@/server/platform/request-context'
+import { chosenCountry } from '../places/chosen-country'
+import { languageName } from '../places/language-name'
+import { bookableAtCinema, bookableOfFilm, bookableShows } from '../shows/bookable-shows'
+import { availabilityOf, takenOf, type CatalogueDeps } from '../cards/showtimes'
+import { currentCatalogue } from '../items/current-catalogue'
+import type { Show } from '../shows/show'
+import type { Snapshot } from '../items/snapshot'
+import { addDays, localOf } from '../shows/zoned-time'
+
+const today = (i18n: Translator) => i18n._('Today')
+const tomorrow = (i18n: Translator) => i18n._('Tomorrow')
+
+/** The next step's choices: what was chosen narrows the bookable shows, what is missing is asked next. */
+export const quickBook: Handler<typeof QuickBook, CatalogueDeps> = async (request, context) => {
+  const { store, language } = context
+  const snapshot = await currentCatalogue(store)
+  const nowMs = store.nowMs()
+  const countryId = chosenCountry(request, context)
+  const filmId = request.movieID ?? request.movie_link_id
+  const cinemaId = request.cinema_id
+  const shows = filmId
+    ? bookableOfFilm(snapshot, countryId, filmId, nowMs).filter(
+        (show) => !cinemaId || show.cinema.id === cinemaId,
+      )
+    : cinemaId
+      ? bookableAtCinema(snapshot, countryId, cinemaId, nowMs)
+      : bookableShows(snapshot, countryId, nowMs)
+  if (!filmId && (cinemaId || request.OrderBy === 'movie'))
+    return { Step: 'movie', data: filmChoices(snapshot, shows, language) }
+  if (!cinemaId) return { Step: 'cinema', data: cinemaChoices(snapshot, shows, language) }
+  if (!request.show_date) return { Step: 'date', data: dateChoices(shows, language, nowMs) }
+  const onDate = shows.filter((show) => show.showDate === request.show_date)
+  const taken = await takenOf(context, snapshot, onDate)
+  return {
+    Step: 'time',
+    data: onDate.map((show) => timeChoice(show, taken.get(show.id) ?? 0, language, nowMs)),
+  }
+}
+
+function filmChoices(snapshot: Snapshot, shows: readonly Show[], language: LanguageCode): QuickBookItem[] {
+  const showing = new Set(shows.map((show) => show.titleId))
+  return snapshot.items.film
+    .filter((film) => showing.has(film.id))
+    .map((film) => {
+      const art = snapshot.art('posters', film.id)
+      return {
+        ID: film.id,
+        title: textOf(film.title, language),
+        movieID: film.id,
+        movie_link_id: film.id,
+        Latenightpopup: false,
+        ...(art ? { Art: art } : {}),
+      }
+    })
+}
+
+function cinemaChoices(snapshot: Snapshot, shows: readonly Show[], language: LanguageCode): QuickBookItem[] {
+  const showing = new Set(shows.map((show) => show.cinema.id))
+  return snapshot.items.cinema
+    .filter((cinema) => showing.has(cinema.id))
+    .map((cinema) => ({
+      ID: cinema.id,
+      title: textOf(cinema.name, language),
+      CinemaID: cinema.id,
+      CinemaName: textOf(cinema.name, language),
+      City: textOf(snapshot.cities.get(cinema.cityId)?.name, language) ?? '',
+      Latenightpopup: false,
+    }))
+}
+
+function dateChoices(shows: readonly Show[], language: LanguageCode, nowMs: number): QuickBookItem[] {
+  const timeZone = shows[0]?.cinema.timeZone ?? 'UTC'
+  const now = localOf(new Date(nowMs), timeZone).date
+  const format = new Intl.DateTimeFormat(languageLocales[language], {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return [...new Set(shows.map((show) => show.showDate))]
+    .sort()
+    .slice(0, maxQuickBookDates)
+    .map((date) => ({
+      ID: date,
+      title:
+        date === now
+          ? today(translatorFor(language))
+          : date === addDays(now, 1)
+            ? tomorrow(translatorFor(language))
+            : format.format(new Date(`${date}T00:00:00Z`)),
+      ShowDate: date,
+      TimeZone: timeZone,
+      Latenightpopup: false,
+    }))
+}
+
+function timeChoice(show: Show, taken: number, language: LanguageCode, nowMs: number): QuickBookItem {
+  return {
+    ID: show.id,
+    title: [show.showTime, show.format, languageName(show.language, language)].join(' · '),
+    CinemaID: show.cinema.id,
+    CinemaName: textOf(show.cinema.name, language),
+    movieID: show.titleId,
+    movie_link_id: show.titleId,
+    ShowDate: show.showDate,
+    ShowTime: show.showTime,
+    SchID: show.id,
+    SeatLayout: show.seatMode,
+    Latenightpopup: show.lateNight,
+    StartsAt: show.startsAtMs,
+    TimeZone: show.cinema.timeZone,
+    Availability: availabilityOf(show, taken, nowMs),
+  }
+}

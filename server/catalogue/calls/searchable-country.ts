@@ -1,0 +1,62 @@
+import type { NameIndex } from '@/contract/search/name-index'
+import { indexNames } from '@/contract/search/name-index'
+import { nightEndsAtMs } from '@/contract/search/tonight'
+import type { NamedKind } from '@/contract/search/typed-words'
+import type { EpochMs } from '@/server/platform/store/store'
+import { cinemasIn } from '../cards/cinema-cards'
+import { searchableFilms } from '../cards/movie-cards'
+import { bookableByFilm, bookableShows } from '../shows/bookable-shows'
+import { type NamedCinema, type NamedFilm, namedCinema, namedFilm } from './searchable-names'
+import type { Snapshot } from '../items/snapshot'
+
+/** What can be searched for in a country. */
+export interface SearchableCountry {
+  readonly index: NameIndex<NamedFilm | NamedCinema>
+  /** By id of film or cinema: when its last show of tonight begins that can still be booked. */
+  readonly lastTonight: Readonly<Record<NamedKind, ReadonlyMap<string, EpochMs>>>
+}
+
+/** How long what plays may be some minutes old, milliseconds. */
+const sameForMs = 60_000
+
+interface Held extends SearchableCountry {
+  readonly films: string
+  readonly untilMs: EpochMs
+}
+
+const heldOf = new WeakMap<Snapshot, Map<number, Held>>()
+
+/**
+ * The index of names is made once for a catalogue, and again only when a film comes or goes; what plays tonight is looked
+ * through each minute.
+ */
+export function searchableCountry(snapshot: Snapshot, countryId: number, nowMs: EpochMs): SearchableCountry {
+  let held = heldOf.get(snapshot)
+  if (!held) heldOf.set(snapshot, (held = new Map()))
+  const known = held.get(countryId)
+  if (known && nowMs < known.untilMs && known.untilMs - nowMs <= sameForMs) return known
+  const shows = bookableShows(snapshot, countryId, nowMs)
+  const films = searchableFilms(snapshot, bookableByFilm(snapshot, countryId, nowMs), nowMs)
+  const filmIds = films.map(({ id }) => id).join(' ')
+  const lastTonight = { movie: new Map<string, EpochMs>(), cinema: new Map<string, EpochMs>() }
+  const endOf = new Map<string, EpochMs>()
+  for (const show of shows) {
+    const zone = show.cinema.timeZone
+    const endMs = endOf.get(zone) ?? nightEndsAtMs(nowMs, zone)
+    endOf.set(zone, endMs)
+    if (show.startsAtMs >= endMs) continue
+    // Soonest first, so that the last one stays.
+    lastTonight.movie.set(show.titleId, show.startsAtMs)
+    lastTonight.cinema.set(show.cinema.id, show.startsAtMs)
+  }
+  const index =
+    known?.films === filmIds
+      ? known.index
+      : indexNames([
+          ...films.map(namedFilm),
+          ...cinemasIn(snapshot, countryId).map((cinema) => namedCinema(snapshot, cinema)),
+        ])
+  const made: Held = { index, lastTonight, films: filmIds, untilMs: nowMs + sameForMs }
+  held.set(countryId, made)
+  return made
+}

@@ -1,0 +1,35 @@
+import type { Named } from '@/contract/search/name-index'
+import { languageCodes } from '@/contract/language-codes'
+import type { Texts } from '@/contract/text-of'
+import type { Cinema, Film } from '../items/catalogue-items'
+import type { Snapshot } from '../items/snapshot'
+
+export interface NamedFilm extends Named {
+  readonly kind: 'movie'
+  readonly film: Film
+}
+export interface NamedCinema extends Named {
+  readonly kind: 'cinema'
+  readonly cinema: Cinema
+}
+
+const inAll = (texts: Texts | undefined): string[] => languageCodes.flatMap((code) => texts?.[code] || [])
+
+/** All names of a film: in every language it has one in, its own, and the one its id keeps of another language. */
+export function namedFilm(film: Film): NamedFilm {
+  const names = [...inAll(film.title), film.originalTitle, film.id].filter(Boolean)
+  return { kind: 'movie', id: film.id, names, film }
+}
+
+/** All names of a cinema, and what people say beside them. */
+export function namedCinema(snapshot: Snapshot, cinema: Cinema): NamedCinema {
+  const city = snapshot.cities.get(cinema.cityId)
+  const chain = snapshot.items.chain.find((each) => each.id === cinema.chainId)
+  return {
+    kind: 'cinema',
+    id: cinema.id,
+    names: inAll(cinema.name),
+    about: [...inAll(city?.name), ...inAll(chain?.name), ...inAll(cinema.address), cinema.id],
+    cinema,
+  }
+}

@@ -1,0 +1,58 @@
+import type { FilmAtCinema, GetcinemaByID } from '@/contract/catalogue/get-cinema-by-id'
+import type { AnswerOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Cinema } from '../items/catalogue-items'
+import { byDay, groupByTitle } from '../cards/group-shows'
+import { categoryOf, movieCardOf } from '../cards/movie-cards'
+import { bookableAtCinema } from '../shows/bookable-shows'
+import type { Show } from '../shows/show'
+import { showtimeOf } from '../cards/showtimes'
+import type { Snapshot } from '../items/snapshot'
+
+/** Sent at once, as whole days: about a week of a usual cinema, 10 kB on the way. */
+const maxShowsAtOnce = 200
+
+/** A cinema's shows that can be booked, and those of them that an answer tells: of one day, or of the first days. */
+export function showsAtCinema(
+  snapshot: Snapshot,
+  { id, cityId }: Cinema,
+  askedDate: string | undefined,
+  nowMs: number,
+): { readonly dates: string[]; readonly told: Show[] } {
+  const countryId = snapshot.cities.get(cityId)?.countryId ?? 0
+  const shows = bookableAtCinema(snapshot, countryId, id, nowMs)
+  const days = byDay(shows, (show) => show)
+  const dates = days.map((day) => day.ShowDate)
+  if (askedDate !== undefined)
+    return { dates, told: days.find((day) => day.ShowDate === askedDate)?.Shows ?? [] }
+  const told: Show[] = []
+  for (const { Shows: ofDay } of days) {
+    if (told.length > 0 && told.length + ofDay.length > maxShowsAtOnce) break
+    told.push(...ofDay)
+  }
+  return { dates, told }
+}
+
+/** Films of these shows in the operator's order, each with its times by day. */
+export function filmsOf(
+  snapshot: Snapshot,
+  told: readonly Show[],
+  taken: ReadonlyMap<string, number>,
+  language: LanguageCode,
+  nowMs: number,
+): NonNullable<AnswerOf<typeof GetcinemaByID>['Films']> {
+  const byTitle = groupByTitle(told)
+  return snapshot.items.film.flatMap((film): FilmAtCinema[] => {
+    const shows = byTitle.get(film.id)
+    if (!shows) return []
+    // Its times stand below: the next ones need not be told twice.
+    const { NextShows: _, NextDay: __, ...card } = movieCardOf(snapshot, film, shows, language, nowMs)
+    return [
+      {
+        ...card,
+        Category: categoryOf(film, nowMs),
+        Dates: byDay(shows, (show) => showtimeOf(show, taken.get(show.id) ?? 0, language, nowMs)),
+      },
+    ]
+  })
+}

@@ -1,0 +1,64 @@
+import { feeMinor } from '@/contract/booking/fees'
+import type { Promotion } from '@/contract/catalogue/promotion'
+import { toMajor, toMinor } from '@/contract/money'
+import type { Promotion as Advertised } from '../items/catalogue-items'
+import { countryById } from '../places/countries'
+import { feesOf } from '../shows/fees'
+import { offTicketMinor } from '../offers/offer-rules'
+import type { Snapshot } from '../items/snapshot'
+
+/** Of an offer for each ticket: as many as go to a film together. */
+const ticketsTogether = 2
+
+/**
+ * What an offer comes to at the price that most films of the country have tonight and later: by the same rule that
+ * prices orders. Undefined where nothing is taken off online, or nothing is on.
+ */
+export function workedExample(
+  snapshot: Snapshot,
+  offer: Advertised,
+  countryId: number,
+): Promotion['Example'] {
+  const { discount } = offer
+  const { kind, currency } = discount
+  const priceMinor = usualPriceMinor(snapshot, countryId, currency)
+  if (kind === 'at-the-till' || priceMinor === null) return undefined
+  const tickets =
+    discount.mostTickets === 0 ? ticketsTogether : Math.min(ticketsTogether, discount.mostTickets)
+  const discountMinor =
+    kind === 'referral'
+      ? Math.min(toMinor(discount.amount, currency), priceMinor * tickets)
+      : offTicketMinor(offer, priceMinor, currency) * tickets
+  if (discountMinor === 0) return undefined
+  const countryIso = countryById.get(countryId)?.iso ?? ''
+  const fee = feesOf(snapshot.items.fee, { cinemaId: '', countryIso, kind: 'movie', format: '2D' }).find(
+    ({ code }) => code === 'convenience',
+  )
+  return {
+    Tickets: tickets,
+    TicketPrice: toMajor(priceMinor, currency),
+    Discount: toMajor(discountMinor, currency),
+    Fee: toMajor(fee ? feeMinor(fee, tickets, 0) : 0, currency),
+  }
+}
+
+const known = new WeakMap<Snapshot, Map<string, number | null>>()
+
+/** The lowest price of the most shows, minor units; null where there is none in that currency. */
+function usualPriceMinor(snapshot: Snapshot, countryId: number, currency: string): number | null {
+  let prices = known.get(snapshot)
+  if (!prices) known.set(snapshot, (prices = new Map()))
+  const key = `${countryId} ${currency}`
+  const before = prices.get(key)
+  if (before !== undefined) return before
+  const counts = new Map<number, number>()
+  for (const show of snapshot.showsIn.get(countryId) ?? []) {
+    if (show.kind !== 'movie' || show.currency !== currency) continue
+    const lowest = Math.min(...show.pricesMinor)
+    counts.set(lowest, (counts.get(lowest) ?? 0) + 1)
+  }
+  const [usual] = [...counts].toSorted(([a, many], [b, more]) => more - many || a - b)
+  const found = usual?.[0] ?? null
+  prices.set(key, found)
+  return found
+}

@@ -1,0 +1,76 @@
+import type { Banner } from '@/contract/catalogue/banner'
+import type { Brand } from '@/contract/brand'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { LanguageCode } from '@/contract/envelope'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
+import { textOf } from '@/contract/text-of'
+import type { CatalogueBanner } from '../items/catalogue-items'
+import { languageName } from '../places/language-name'
+import { isPaidInCredit } from './promotions'
+import type { Snapshot } from '../items/snapshot'
+import { inOneList } from '@/server/platform/in-slices'
+
+/** Banners of a country whose target a visitor there can reach. */
+export function bannersFor(
+  snapshot: Snapshot,
+  countryId: number,
+  brand: Brand,
+  visible: { films: ReadonlySet<string>; events: ReadonlySet<string> },
+  language: LanguageCode,
+): Banner[] {
+  return snapshot.items.banner
+    .filter((banner) => banner.countryIds.length === 0 || banner.countryIds.includes(countryId))
+    .filter((banner) => {
+      if (banner.type === 'movie') return visible.films.has(banner.filmId)
+      if (banner.type === 'event') return visible.events.has(banner.eventId)
+      if (banner.type === 'share' || banner.type === 'register') return isPaidInCredit(brand)
+      // Qatar has no Promotions. // spec §2
+      return banner.type !== 'promotion' || countryId !== countryIds.qatar
+    })
+    .map((banner) => bannerOf(snapshot, banner, language))
+}
+
+function bannerOf(snapshot: Snapshot, banner: CatalogueBanner, language: LanguageCode): Banner {
+  const art =
+    snapshot.art('banners', banner.id) ??
+    (banner.filmId ? snapshot.art('backdrops', banner.filmId) : undefined)
+  const film = snapshot.films.get(banner.filmId)
+  const url = targetOf(banner)
+  return {
+    banner_img: art ? `${art.Base}-960.webp` : '',
+    banner_url: url,
+    title: textOf(banner.title, language),
+    subtitle: textOf(banner.subtitle, language),
+    lang: film
+      ? inOneList(
+          film.languages.map((code) => languageName(code, language)),
+          language,
+        )
+      : '',
+    ...(film ? { runtime: film.runtimeMin } : {}),
+    rated: film?.rating ?? '',
+    banner: { BannerType: banner.type, TargetUrl: url },
+    ...(film ? { movieID: film.id } : {}),
+    ...(banner.eventId ? { eventID: banner.eventId } : {}),
+    ...(art ? { Art: art } : {}),
+  }
+}
+
+function targetOf(banner: CatalogueBanner): string {
+  switch (banner.type) {
+    case 'movie':
+      return pathOf('movie', { movieID: banner.filmId, cinemaID: anyCinema })
+    case 'event':
+      return pathOf('event', { eventID: banner.eventId })
+    case 'promotion':
+      return pathOf('promotions')
+    case 'share':
+      return pathOf('refer')
+    case 'register':
+      return ''
+    case 'app':
+    case 'external':
+      return banner.url
+  }
+}

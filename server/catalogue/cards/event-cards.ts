@@ -1,0 +1,76 @@
+import type { EventCard } from '@/contract/catalogue/event-card'
+import type { GetEvents } from '@/contract/catalogue/get-events'
+import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
+import type { Handler } from '@/server/platform/request-context'
+import { bookableEvents } from '../shows/bookable-shows'
+import type { CatalogueEvent } from '../items/catalogue-items'
+import { chosenCountry } from '../places/chosen-country'
+import { currentCatalogue } from '../items/current-catalogue'
+import { eventDateNow } from '../shows/event-dates'
+import { groupByTitle } from './group-shows'
+import { type CatalogueDeps, priceFrom, takenOf } from './showtimes'
+import type { Show } from '../shows/show'
+import type { Snapshot } from '../items/snapshot'
+
+/** Events of the country that have not begun: those that can be booked, soonest first, before those that cannot. */
+export const getEvents: Handler<typeof GetEvents, CatalogueDeps> = async (request, context) => {
+  const snapshot = await currentCatalogue(context.store)
+  const nowMs = context.store.nowMs()
+  const all = bookableEvents(snapshot, chosenCountry(request, context), nowMs)
+  const taken = await takenOf(context, snapshot, all)
+  const cards = [...groupByTitle(all)].flatMap(([id, shows]) => {
+    const event = snapshot.events.get(id)
+    const [first] = shows
+    return event && first ? [eventCardOf(snapshot, event, { first, shows, taken }, context.language)] : []
+  })
+  const isLater = ({ State }: (typeof cards)[number]) => Number(State !== 'onSale')
+  return { Events: cards.toSorted((a, b) => isLater(a) - isLater(b) || a.StartsAt - b.StartsAt) }
+}
+
+/** What an event is as a whole: what its most hopeful date is. */
+const byHope = ['onSale', 'soldOut', 'postponed', 'cancelled'] as const
+
+/** Dates of one event, soonest first. */
+export interface EventDates {
+  readonly first: Show
+  readonly shows: readonly Show[]
+  /** How many seats of each are taken; a show with none is absent. */
+  readonly taken: ReadonlyMap<string, number>
+}
+
+/** An event as listings show it: its next date that can be booked, its lowest price, and what became of it. */
+export function eventCardOf(
+  snapshot: Snapshot,
+  event: CatalogueEvent,
+  { first, shows, taken }: EventDates,
+  language: LanguageCode,
+): EventCard {
+  const art = snapshot.art('events', event.id)
+  const dates = shows.map((show) => {
+    const { state, newStartsAtMs } = eventDateNow(snapshot.events, show)
+    const isFull = state === 'onSale' && (taken.get(show.id) ?? 0) >= show.seats
+    return { show, newStartsAtMs, state: isFull ? ('soldOut' as const) : state }
+  })
+  const state = byHope.find((each) => dates.some((date) => date.state === each)) ?? 'onSale'
+  const next = dates.find((date) => date.state === state)
+  const show = next?.show ?? first
+  return {
+    EventID: event.id,
+    Title: textOf(event.title, language),
+    Category: snapshot.word('eventCategory', event.category, language),
+    Venue: textOf(show.cinema.name, language),
+    City: textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
+    CountryID: show.countryId,
+    TimeZone: show.cinema.timeZone,
+    StartsAt: show.startsAtMs,
+    Currency: show.currency,
+    PriceFrom: priceFrom(shows, show.currency),
+    State: state,
+    Dates: shows.length,
+    LastStartsAt: shows.at(-1)?.startsAtMs ?? show.startsAtMs,
+    ...(next?.newStartsAtMs === undefined ? {} : { NewStartsAt: next.newStartsAtMs }),
+    ...(event.minAge ? { MinAge: event.minAge } : {}),
+    ...(art ? { Art: art } : {}),
+  }
+}

@@ -1,0 +1,159 @@
+import type { MovieCard } from '@/contract/catalogue/movie-card'
+import { showCategories } from '@/contract/catalogue/show-categories'
+import type { LanguageCode } from '@/contract/envelope'
+import { anyCinema } from '@/contract/page/any-cinema'
+import { pathOf } from '@/contract/page/path-of'
+import { textOf } from '@/contract/text-of'
+import { inOneList } from '@/server/platform/in-slices'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { Film } from '../items/catalogue-items'
+import { languageName } from '../places/language-name'
+import type { Show } from '../shows/show'
+import type { Snapshot } from '../items/snapshot'
+
+/** What a list of shows comes in, each once, in the order of the shows. */
+interface ShowFacts {
+  readonly formats: readonly string[]
+  readonly languages: readonly string[]
+  readonly chains: readonly string[]
+  readonly cities: readonly string[]
+}
+
+const factsOf = new WeakMap<readonly Show[], ShowFacts>()
+
+type CategoryId = (typeof showCategories)[keyof typeof showCategories]
+
+/** Next showtimes that a card tells of: a row that fits under the narrowest poster. */
+const nextShows = 2
+const advanceLabel = (i18n: Translator) => i18n._('Advance booking')
+
+/** `YYYY-MM-DD` in UTC: a release is a day, not an instant. */
+const todayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
+
+/** A coming film becomes one that is showing on its day. */
+export function categoryOf(film: Film, nowMs: number): CategoryId {
+  if (film.category === 'alternate') return showCategories.alternate
+  if (film.category === 'private') return showCategories.created
+  return film.category === 'coming-soon' && film.release > todayOf(nowMs)
+    ? showCategories.comingSoon
+    : showCategories.nowShowing
+}
+
+/** Films that a country's visitor can book or look forward to, in the operator's order. */
+export function visibleFilms(
+  snapshot: Snapshot,
+  shows: ReadonlyMap<string, readonly Show[]>,
+  nowMs: number,
+): Film[] {
+  return snapshot.items.film.filter(
+    (film) => shows.has(film.id) || categoryOf(film, nowMs) === showCategories.comingSoon,
+  )
+}
+
+/** Films that a search may find: those that one can see, look forward to, or have a screening made of. */
+export function searchableFilms(
+  snapshot: Snapshot,
+  shows: ReadonlyMap<string, readonly Show[]>,
+  nowMs: number,
+): Film[] {
+  const made = snapshot.items.film.filter((film) => film.category === 'private' && !shows.has(film.id))
+  return [...visibleFilms(snapshot, shows, nowMs), ...made]
+}
+
+/** A film as a listing shows it; formats and languages are those of its shows, or the film's own while it has none. */
+export function movieCardOf(
+  snapshot: Snapshot,
+  film: Film,
+  shows: readonly Show[],
+  language: LanguageCode,
+  nowMs: number,
+): MovieCard {
+  const facts = showFacts(shows)
+  const formats = shows.length > 0 ? inOrderOf(film.formats, facts.formats) : [...film.formats]
+  const languages = shows.length > 0 ? inOrderOf(film.languages, facts.languages) : [...film.languages]
+  const art = snapshot.art('posters', film.id)
+  const { critics, users, interested } = film.scores
+  return {
+    id: film.id,
+    title: textOf(film.title, language),
+    rated: film.rating,
+    genre: inOneList(
+      film.genres.map((id) => snapshot.word('genre', id, language)),
+      language,
+    ),
+    lang: inOneList(
+      languages.map((code) => languageName(code, language)),
+      language,
+    ),
+    format: inOneList(formats, language),
+    flagname: isAdvance(film, shows, nowMs) ? advanceLabel(translatorFor(language)) : '',
+    movie_card_img: art ? `${art.Base}-320.webp` : '',
+    runTime: film.runtimeMin,
+    release: film.release,
+    url: pathOf('movie', { movieID: film.id, cinemaID: anyCinema }),
+    ...(interested === undefined ? {} : { interestedcount: interested }),
+    ...(critics === undefined ? {} : { criticsrating: critics }),
+    ...(users === undefined ? {} : { useravaragerating: users }),
+    ...(art ? { Art: art } : {}),
+    Keys: {
+      Genres: [...film.genres],
+      Languages: languages,
+      Formats: formats,
+      Chains: [...facts.chains],
+      Locations: [...facts.cities],
+    },
+    ...nextOf(snapshot, shows, language),
+  }
+}
+
+const isAdvance = (film: Film, shows: readonly Show[], nowMs: number): boolean =>
+  film.advanceBooking && film.release > todayOf(nowMs) && shows.length > 0
+
+const inOrderOf = (order: readonly string[], present: readonly string[]): string[] =>
+  order.filter((each) => present.includes(each))
+
+/** One evening of one cinema: a card never mixes places. */
+function nextOf(
+  snapshot: Snapshot,
+  shows: readonly Show[],
+  language: LanguageCode,
+): Pick<MovieCard, 'NextShows' | 'NextDay'> {
+  const [first] = shows
+  if (!first) return {}
+  const nextDay = shows.findIndex((show) => show.showDate !== first.showDate)
+  const thatDay = nextDay < 0 ? shows : shows.slice(0, nextDay)
+  const told = thatDay.filter((show) => show.cinema === first.cinema).slice(0, nextShows)
+  return {
+    NextShows: told.map((show) => ({
+      SchID: show.id,
+      StartsAt: show.startsAtMs,
+      TimeZone: show.cinema.timeZone,
+      CinemaID: show.cinema.id,
+      CinemaName: textOf(show.cinema.name, language),
+      City: textOf(snapshot.cities.get(show.cinema.cityId)?.name, language) ?? '',
+      ...(show.lateNight ? { Latenightpopup: true } : {}),
+    })),
+    NextDay: { ShowDate: first.showDate, More: thatDay.length - told.length },
+  }
+}
+
+/** Gathered once for the same list, see `bookableByFilm`. */
+function showFacts(shows: readonly Show[]): ShowFacts {
+  let known = factsOf.get(shows)
+  if (!known) factsOf.set(shows, (known = gathered(shows)))
+  return known
+}
+
+function gathered(shows: readonly Show[]): ShowFacts {
+  const formats = new Set<string>()
+  const languages = new Set<string>()
+  const chains = new Set<string>()
+  const cities = new Set<string>()
+  for (const { format, language, cinema } of shows) {
+    formats.add(format)
+    languages.add(language)
+    chains.add(cinema.chainId)
+    cities.add(cinema.cityId)
+  }
+  return { formats: [...formats], languages: [...languages], chains: [...chains], cities: [...cities] }
+}

@@ -1,0 +1,103 @@
+import type { Brand } from '@/contract/brand'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import type { Promotion } from '@/contract/catalogue/promotion'
+import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
+import type { GetPromotionList } from '@/contract/voucher/get-promotion-list'
+import type { Handler } from '@/server/platform/request-context'
+import { translatorFor } from '@/server/platform/translator'
+import { type Promotion as Advertised, needsAccount, type PromoCode } from '../items/catalogue-items'
+import { chosenCountry } from '../places/chosen-country'
+import { currentCatalogue } from '../items/current-catalogue'
+import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from '../offers/earned-offers'
+import type { Snapshot } from '../items/snapshot'
+import { workedExample } from '../calls/worked-example'
+
+export const getPromotionList: Handler<typeof GetPromotionList> = async (request, context) => ({
+  Promotions: promotionsFor(
+    await currentCatalogue(context.store),
+    chosenCountry(request, context),
+    context.brand,
+    context.language,
+  ),
+})
+
+/** Offers of a country; none in Qatar. // spec §9 */
+export function offersIn(snapshot: Snapshot, countryId: number): Advertised[] {
+  if (countryId === countryIds.qatar) return []
+  return snapshot.items.promotion.filter((promotion) => promotion.countryIds.includes(countryId))
+}
+
+/** The picture of what is advertised by rules alone is that of the catalogue's own. */
+const referralArt = 'refer-and-earn'
+
+const codesOf = new WeakMap<Snapshot, Map<number, ReadonlyMap<string, PromoCode>>>()
+
+/** Codes of a country by what a visitor types, in small letters, without those that were ended: the same for all of its shows. */
+export function codesIn(snapshot: Snapshot, countryId: number): ReadonlyMap<string, PromoCode> {
+  let ofCountries = codesOf.get(snapshot)
+  if (!ofCountries) codesOf.set(snapshot, (ofCountries = new Map()))
+  let codes = ofCountries.get(countryId)
+  if (!codes) {
+    const own = snapshot.items.code.filter(
+      ({ id, countryIds: ids }) => ids.includes(countryId) && !snapshot.endedCodes.has(id),
+    )
+    ofCountries.set(countryId, (codes = new Map(own.map((code) => [code.id, code]))))
+  }
+  return codes
+}
+
+/** Offers of a country as the wire lists them; no referral where nobody can refer. */
+export function promotionsFor(
+  snapshot: Snapshot,
+  countryId: number,
+  brand: Brand,
+  language: LanguageCode,
+): Promotion[] {
+  const rules = rulesOf(brand.id)
+  const own = rules?.kind === 'tickets' && hasReferral(brand) ? [advertisedRules(rules)] : []
+  return offersIn(snapshot, countryId)
+    .filter((promotion) => promotion.discount.kind !== 'referral' || isPaidInCredit(brand))
+    .concat(countryId === countryIds.qatar ? [] : own)
+    .map((promotion) => {
+      const art = snapshot.art('promotions', own.includes(promotion) ? referralArt : promotion.id)
+      const { kind, amount, currency, days } = promotion.discount
+      const example = workedExample(snapshot, promotion, countryId)
+      return {
+        ID: promotion.id,
+        Title: textOf(promotion.title, language),
+        DiscountValue: kind === 'per-ticket' || kind === 'referral' ? amount : 0,
+        Message: textOf(promotion.message, language),
+        promotion_card_img: art ? `${art.Base}-320.webp` : '',
+        ...(art ? { Art: art } : {}),
+        ...(currency ? { Currency: currency } : {}),
+        Terms: [...textOf(promotion.terms, language), ...forWhom(promotion, brand, language)],
+        Rule: { Kind: wireKind(kind), Days: [...days] },
+        ...(example ? { Example: example } : {}),
+      }
+    })
+}
+
+/** Who has an offer of the brand's: said with its conditions. // spec §6 */
+function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): string[] {
+  if (!isOffTickets(promotion)) return []
+  const i18n = translatorFor(language)
+  return needsAccount(offerOfBrand(promotion, id))
+    ? [i18n._('For registered visitors: sign in or sign up before you pay.')]
+    : [i18n._('For everybody, with an account or without.')]
+}
+
+/** The wire knows of referring as one. */
+function wireKind(kind: Advertised['discount']['kind']) {
+  return kind === 'friend-share' || kind === 'free-ticket' ? 'referral' : kind
+}
+
+/** Whether friends can be referred: without that neither the offer nor its banners are shown. */
+export function hasReferral({ settings }: Pick<Brand, 'settings'>): boolean {
+  return settings.referral
+}
+
+/** Whether what the catalogue says of referring, amounts of credit, is what the brand gives. */
+export function isPaidInCredit(brand: Pick<Brand, 'settings' | 'referral'>): boolean {
+  return hasReferral(brand) && brand.referral?.kind !== 'tickets'
+}

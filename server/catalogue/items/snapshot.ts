@@ -1,0 +1,144 @@
+import { LRUCache } from 'lru-cache'
+import { isDeepStrictEqual } from 'node:util'
+import type { LanguageCode } from '@/contract/envelope'
+import type { Art } from '@/contract/fields'
+import { textOf, type Texts } from '@/contract/text-of'
+import { inSlices } from '@/server/platform/in-slices'
+import type { Database, EpochMs } from '@/server/platform/store/store'
+import { type FindArt, loadArt } from './art-index'
+import type { CatalogueEvent, Cinema, City, Film, ItemLists } from './catalogue-items'
+import { findEndedCodes } from '../offers/ended-code-repository'
+import { haveItemsChanged, loadItems } from './item-repository'
+import { maxAnswerBytes, type CachedAnswer } from './cache-answer'
+import { loadPictures } from '../pictures/picture-repository'
+import { findChangedShows, findShows } from '../shows/schedule-repository'
+import { mergedShows, placeShow } from '../shows/place-show'
+import { groupByTitle } from '../cards/group-shows'
+import type { Show } from '../shows/show'
+
+type WordKind = 'genre' | 'seatClass' | 'cinemaType' | 'eventCategory' | 'foodCategory'
+
+/** The whole catalogue of one version in memory; never changed, only replaced. */
+export interface Snapshot {
+  readonly version: string
+  /** All but the rules, which only those need who make shows of them. */
+  readonly items: ItemLists
+  readonly films: ReadonlyMap<string, Film>
+  readonly events: ReadonlyMap<string, CatalogueEvent>
+  readonly cinemas: ReadonlyMap<string, Cinema>
+  readonly cities: ReadonlyMap<string, City>
+  /** Soonest first. */
+  readonly shows: readonly Show[]
+  readonly showById: ReadonlyMap<string, Show>
+  /** Country id → its shows, soonest first. */
+  readonly showsIn: ReadonlyMap<number, readonly Show[]>
+  /** Of each event, by its id: all its dates, wherever they are. */
+  readonly showsOfEvent: ReadonlyMap<string, readonly Show[]>
+  /** Promo codes that an operator ended, each with the action that did. */
+  readonly endedCodes: ReadonlyMap<string, string>
+  readonly art: FindArt
+  /** A word of the catalogue in a language; its id where it has none. */
+  readonly word: (kind: WordKind, id: string, language: LanguageCode) => string
+  /** The same in all languages it is written in. */
+  readonly textsOf: (kind: WordKind, id: string) => Texts | undefined
+  /** Answers made from this version, see `remember`. */
+  readonly answers: LRUCache<string, CachedAnswer>
+}
+
+/** A show that has just begun is still known, so that the answer is "closed" and not "unknown". */
+const keepBegunMs = 3 * 60 * 60_000
+
+/**
+ * Reads the catalogue: what describes, and the shows that can still be asked for. Where an earlier version is at hand, only
+ * what has changed since. In slices: whoever asks for something meanwhile is answered.
+ */
+export async function loadSnapshot(
+  on: Database,
+  version: string,
+  nowMs: EpochMs,
+  before?: Snapshot,
+): Promise<Snapshot> {
+  const afterMs = nowMs - keepBegunMs
+  const endedCodes = await findEndedCodes(on)
+  const isNew =
+    !before ||
+    !isDeepStrictEqual(endedCodes, before.endedCodes) ||
+    (await haveItemsChanged(on, before.version))
+  const items = isNew ? await loadItems(on, { withRules: false }) : before.items
+  const cinemas = byId(items.cinema)
+  const place = placeShow(byId(items.screen), cinemas)
+
+  // A show that is kept is the very same: what was made of it stays. With other items it is made anew.
+  const known: Show[] = []
+  await inSlices(before?.shows ?? [], (show) => {
+    const kept = isNew ? place(show) : show
+    if (kept && kept.startsAtMs > afterMs) known.push(kept)
+  })
+  const changed: Show[] = []
+  const gone = new Set<string>()
+  const pages = before ? findChangedShows(on, before.version) : findShows(on, new Date(afterMs))
+  for await (const rows of pages)
+    for (const { startsAt, salesEndAt, withdrawn, changedTo, newStartsAt, ...row } of rows) {
+      const change = changedTo && {
+        state: changedTo,
+        ...(newStartsAt && { newStartsAtMs: newStartsAt.getTime() }),
+      }
+      const show = place({
+        ...row,
+        startsAtMs: startsAt.getTime(),
+        salesEndAtMs: salesEndAt.getTime(),
+        ...(change && { change }),
+      })
+      if (before) gone.add(row.id)
+      if (show && !withdrawn && show.startsAtMs > afterMs) changed.push(show)
+    }
+  const shows = await mergedShows(
+    known.filter(({ id }) => !gone.has(id)),
+    changed,
+  )
+
+  const showById = new Map<string, Show>()
+  const showsIn = new Map<number, Show[]>()
+  const ofEvents: Show[] = []
+  await inSlices(shows, (show) => {
+    showById.set(show.id, show)
+    const inCountry = showsIn.get(show.countryId)
+    if (inCountry) inCountry.push(show)
+    else showsIn.set(show.countryId, [show])
+    if (show.kind === 'event') ofEvents.push(show)
+  })
+  const words = {
+    genre: byId(items.genre),
+    seatClass: byId(items.seatClass),
+    cinemaType: byId(items.cinemaType),
+    eventCategory: byId(items.eventCategory),
+    foodCategory: byId(items.foodCategory),
+  }
+  return {
+    version,
+    items,
+    films: byId(items.film),
+    events: byId(items.event),
+    cinemas,
+    cities: byId(items.city),
+    shows,
+    showById,
+    showsIn,
+    showsOfEvent: groupByTitle(ofEvents),
+    endedCodes,
+    art: withPictures(await loadPictures(on)),
+    word: (kind, id, language) => textOf(words[kind].get(id), language) ?? id,
+    textsOf: (kind, id) => words[kind].get(id),
+    answers: new LRUCache({ maxSize: maxAnswerBytes }),
+  }
+}
+
+/** An operator's pictures, else what was drawn with this release. */
+function withPictures(pictures: ReadonlyMap<string, Art>): FindArt {
+  const drawn = loadArt()
+  return (kind, slug) => pictures.get(`${kind}/${slug}`) ?? drawn(kind, slug)
+}
+
+function byId<T extends { id: string }>(list: readonly T[]): Map<string, T> {
+  return new Map(list.map((each) => [each.id, each]))
+}

@@ -1,0 +1,135 @@
+import { brands } from '@/brands/brands'
+import type { ReferralRules, TicketRules } from '@/contract/brand'
+import { inEveryLanguage, type Translator } from '@/server/platform/translator'
+import type { Promotion } from '../items/catalogue-items'
+
+/** What friends and who referred them get on a brand; null where nobody gets anything. // spec §9 Referral */
+export function rulesOf(brandId: string): ReferralRules | null {
+  return brands.find(({ id }) => id === brandId)?.referral ?? null
+}
+
+/** Offers that follow from a brand's rules: they stand on orders, and come from no catalogue. */
+export const friendShareId = 'friend-share'
+export const freeTicketId = 'free-ticket'
+
+const ofRules = {
+  countryIds: [],
+  combinable: false,
+  proof: '',
+  terms: { en: [], ar: [] },
+} as const
+const ofAnyOrder = { amount: 0, currency: '', days: [], mostTickets: 0 } as const
+
+/** A country's offers as a brand gives them: where its rules are tickets, those of its rules, and none that is paid from credit. */
+export function offersOfBrand(offers: readonly Promotion[], brandId: string): readonly Promotion[] {
+  const given = offers.map((offer) => offerOfBrand(offer, brandId))
+  const rules = rulesOf(brandId)
+  if (rules?.kind !== 'tickets') return given
+  return [...given.filter(({ discount }) => discount.kind !== 'referral'), ...ticketOffers(rules)]
+}
+
+/** An offer of the catalogue, for registered visitors alone unless the brand gives its offers to guests. // spec §6 */
+export function offerOfBrand(offer: Promotion, brandId: string): Promotion {
+  const isForGuests = brands.find(({ id }) => id === brandId)?.settings.offersForGuests === true
+  return isOffTickets(offer) && !isForGuests ? { ...offer, registeredOnly: true } : offer
+}
+
+/** Whether it takes something off the tickets of whoever has it; the others are earned, or given at the cinema. */
+export function isOffTickets({ discount: { kind } }: Promotion): boolean {
+  return kind === 'per-ticket' || kind === 'flat-price'
+}
+
+interface Offering {
+  readonly offers: readonly Promotion[]
+}
+
+/** By the show as the catalogue has it, then by brand. */
+const shows = new WeakMap<Offering, Map<string, Offering>>()
+
+/** The show as a brand sells it; the same object for the same show, as what is remembered of a show is by its object. */
+export function showOfBrand<Show extends Offering>(show: Show, brandId: string): Show {
+  let ofBrands = shows.get(show)
+  if (!ofBrands) shows.set(show, (ofBrands = new Map()))
+  let ofBrand = ofBrands.get(brandId)
+  if (!ofBrand) ofBrands.set(brandId, (ofBrand = withOffersOf(show, brandId)))
+  // What was put in for a show is that show.
+  return ofBrand as Show
+}
+
+function withOffersOf(show: Offering, brandId: string): Offering {
+  return { ...show, offers: offersOfBrand(show.offers, brandId) }
+}
+
+function ticketOffers({
+  friendBasisPoints: basisPoints,
+  friendTransactions: count,
+}: TicketRules): Promotion[] {
+  const share = percent(basisPoints)
+  return [
+    {
+      ...ofRules,
+      id: friendShareId,
+      discount: { ...ofAnyOrder, kind: 'friend-share', basisPoints },
+      title: inEveryLanguage((i18n) => i18n._('Friend’s discount: {share}', { share })),
+      message: inEveryLanguage((i18n) =>
+        i18n._('{share} off your first {count, plural, one {1 booking} other {# bookings}}.', {
+          share,
+          count,
+        }),
+      ),
+    },
+    {
+      ...ofRules,
+      id: freeTicketId,
+      // The cheapest of an order: where all cost the same, any.
+      discount: { ...ofAnyOrder, kind: 'free-ticket', mostTickets: 1 },
+      title: inEveryLanguage((i18n) => i18n._('Free ticket')),
+      message: inEveryLanguage((i18n) => i18n._('One ticket of this booking is free; its fees stay.')),
+    },
+  ]
+}
+
+/** Rules as they are advertised, beside what the catalogue has. */
+export function advertisedRules(rules: TicketRules): Promotion {
+  const { friendTransactions, transactions } = rules
+  const share = percent(rules.friendBasisPoints)
+  return {
+    ...ofRules,
+    id: 'refer-a-friend',
+    discount: { ...ofAnyOrder, kind: 'referral' },
+    title: inEveryLanguage((i18n) => i18n._('Refer a friend')),
+    message: inEveryLanguage((i18n) =>
+      i18n._(
+        'Your friend takes {share} off the first {friendTransactions, plural, one {1 booking} other {# bookings}}. You get a free ticket once they have completed {transactions, plural, one {1 booking} other {# bookings}}.',
+        { share, friendTransactions, transactions },
+      ),
+    ),
+    terms: inEveryLanguage((i18n) => [
+      i18n._('The friend must be new and register with your code.'),
+      i18n._('{share} off tickets and snacks; fees stay.', { share }),
+      i18n._('The free ticket is one ticket of a booking, the cheapest; fees stay. It has no expiry date.'),
+      i18n._('Bookings that are cancelled or refunded do not count.'),
+      i18n._('Not combinable with another offer.'),
+    ]),
+  }
+}
+
+/** What a new friend is told they have. // spec §9 Sign-up bonus text */
+export function bonusWords(rules: ReferralRules, i18n: Translator): string {
+  if (rules.kind === 'credit') {
+    const { friend, referrer, mostFriends, currency } = rules
+    return i18n._(
+      'You get {friend} {currency} off your next transaction, and up to {most} {currency} more when you refer your friends.',
+      { friend, currency, most: referrer * mostFriends },
+    )
+  }
+  const { friendTransactions, transactions, friendBasisPoints } = rules
+  return i18n._(
+    'You get {share} off your first {friendTransactions, plural, one {1 booking} other {# bookings}}, and a free ticket for every friend of yours who completes {transactions, plural, one {1 booking} other {# bookings}}.',
+    { share: percent(friendBasisPoints), friendTransactions, transactions },
+  )
+}
+
+function percent(basisPoints: number): string {
+  return `${basisPoints / 100}%`
+}

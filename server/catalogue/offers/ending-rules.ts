@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database, Store } from '@/server/platform/store/store'
+import type { ItemLists, ShowRule } from '../items/catalogue-items'
+import { currentCatalogue } from '../items/current-catalogue'
+import type { Horizon } from '../shows/expand-rules'
+import { addDays, localOf } from '../shows/zoned-time'
+
+type Houses = Pick<ItemLists, 'screen' | 'cinema'>
+
+/** Rules of films whose last day is on sale already, so that nothing of them follows; the soonest first. An event ends as it should. */
+export function endingRules(
+  { screen: screens, cinema: cinemas }: Houses,
+  rules: readonly ShowRule[],
+  { now, daysOnSale }: Horizon,
+): ShowRule[] {
+  const houses = new Map(cinemas.map((cinema) => [cinema.id, cinema]))
+  const houseOf = new Map(screens.map(({ id, cinemaId }) => [id, houses.get(cinemaId)]))
+  return rules
+    .filter(({ kind, screenId, until }) => {
+      const house = houseOf.get(screenId)
+      if (kind !== 'movie' || until === '' || !house) return false
+      const today = localOf(now, house.timeZone).date
+      return until >= today && until < addDays(today, house.onSaleDays ?? daysOnSale)
+    })
+    .toSorted((a, b) => a.until.localeCompare(b.until))
+}
+
+/** So many are named in the log. */
+const mostNamed = 20
+
+/** Writes into the log which rules run out, so that new ones come before a cinema has nothing to sell. */
+export async function logEndingRules(
+  store: Store,
+  log: Pick<Logger, 'warn'>,
+  { now, daysOnSale }: Horizon,
+): Promise<void> {
+  const { items } = await currentCatalogue(store)
+  const most = items.cinema.reduce((days, { onSaleDays = 0 }) => Math.max(days, onSaleDays), daysOnSale)
+  const today = localOf(now, 'UTC').date
+  // Clocks are a day apart at the most.
+  const rules = await findRulesUntil(store, addDays(today, -1), addDays(today, most + 1))
+  const ending = endingRules(items, rules, { now, daysOnSale })
+  if (ending.length === 0) return
+  const named = ending
+    .slice(0, mostNamed)
+    .map(({ titleId, screenId, until }) => `${titleId} in ${screenId} until ${until}`)
+  log.warn(
+    { rules: ending.length, named },
+    'rules of schedules.json run out within the days that are on sale',
+  )
+}
+
+async function findRulesUntil(on: Database, first: string, last: string): Promise<ShowRule[]> {
+  const rows = await on.kysely
+    .selectFrom('catalogue_items')
+    .select('body')
+    .where('kind', '=', 'rule')
+    .where('retired', '=', false)
+    .where(sql<boolean>`body->>'until' between ${first} and ${last} collate "C"`)
+    .execute()
+  // The importer has checked each body by the schema of its kind.
+  return rows.map(({ body }) => body as ShowRule)
+}

@@ -1,0 +1,40 @@
+import * as v from 'valibot'
+import { ApiError } from '@/server/platform/api-error'
+import type { Store } from '@/server/platform/store/store'
+import { fileId } from '../import/file-fields'
+import { isRetired } from '../items/item-repository'
+import type { ShowForSale } from './show-for-sale'
+
+/**
+ * Nothing is sold for a date that does not take place.
+ * @throws ApiError SHOW_CANCELLED, SHOW_POSTPONED with the new date
+ */
+export function assertNotCancelled(
+  show: Pick<ShowForSale, 'dateNow' | 'kind' | 'titleId' | 'title' | 'timeZone'>,
+): void {
+  const { state, newStartsAtMs, newScheduleId } = show.dateNow
+  if (state !== 'cancelled' && state !== 'postponed') return
+  const eventDate = {
+    EventID: show.titleId,
+    Title: show.title,
+    TimeZone: show.timeZone,
+    ...(newStartsAtMs === undefined ? {} : { NewStartsAt: newStartsAtMs }),
+    ...(newScheduleId === undefined ? {} : { NewSchID: newScheduleId }),
+  }
+  // A film has other shows, and no page of its dates.
+  const detail = show.kind === 'event' ? { eventDate } : {}
+  throw state === 'cancelled'
+    ? new ApiError('SHOW_CANCELLED', 'This date was cancelled.', detail)
+    : new ApiError('SHOW_POSTPONED', 'This date was postponed.', detail)
+}
+
+/**
+ * What the catalogue does not have: over, where it had it once. What is no id of any catalogue is not asked for: the database
+ * refuses some letters.
+ * @throws ApiError OVER, NOT_FOUND
+ */
+export async function refuseUnknown(store: Store, kind: 'film' | 'event', id: string): Promise<never> {
+  throw v.is(fileId, id) && (await isRetired(store, kind, id))
+    ? new ApiError('OVER', `This ${kind} is over.`)
+    : new ApiError('NOT_FOUND', `There is no such ${kind}.`)
+}

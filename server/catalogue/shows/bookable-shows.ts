@@ -1,0 +1,114 @@
+import type { EpochMs } from '@/server/platform/store/store'
+import { groupShows } from '../cards/group-shows'
+import type { Show } from './show'
+import type { Snapshot } from '../items/snapshot'
+
+/** Shows in the order in which their sales end, of which those that can still be booked are the rest of the list. */
+interface Ending {
+  readonly shows: readonly Show[]
+  /** The rest as it was last asked for: the same list until one more is over, so that what was made of it can stay. */
+  rest: readonly Show[]
+}
+
+interface Country {
+  readonly films: Ending
+  readonly events: Ending
+  readonly byFilm: ReadonlyMap<string, Ending>
+  readonly byCinema: ReadonlyMap<string, Ending>
+}
+
+const none: Country = {
+  films: endingOf([]),
+  events: endingOf([]),
+  byFilm: new Map(),
+  byCinema: new Map(),
+}
+const countryOf = new WeakMap<readonly Show[], Country>()
+
+/** Put in order once for each version of the catalogue. */
+function country(snapshot: Snapshot, countryId: number): Country {
+  const shows = snapshot.showsIn.get(countryId)
+  if (!shows) return none
+  let known = countryOf.get(shows)
+  if (!known) countryOf.set(shows, (known = indexed(shows)))
+  return known
+}
+
+/** Within films and within events the order of beginnings is that of the ends of sales. // spec §9 */
+function indexed(shows: readonly Show[]): Country {
+  // A film's show that was called off or is not sold now is gone; an event's date says what became of it.
+  const films = shows.filter((show) => show.kind === 'movie' && !show.change && !show.isSaleStopped)
+  return {
+    films: endingOf(films),
+    events: endingOf(shows.filter((show) => show.kind === 'event')),
+    byFilm: grouped(films, (show) => show.titleId),
+    byCinema: grouped(films, (show) => show.cinema.id),
+  }
+}
+
+function endingOf(shows: readonly Show[]): Ending {
+  return { shows, rest: shows }
+}
+
+function grouped(shows: readonly Show[], keyOf: (show: Show) => string): Map<string, Ending> {
+  return new Map([...groupShows(shows, keyOf)].map(([key, group]) => [key, endingOf(group)]))
+}
+
+function restOf(ending: Ending, nowMs: EpochMs): readonly Show[] {
+  const { shows, rest } = ending
+  let low = 0
+  let high = shows.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((shows[middle]?.salesEndAtMs ?? Infinity) > nowMs) high = middle
+    else low = middle + 1
+  }
+  if (shows.length - low !== rest.length) ending.rest = low === 0 ? shows : shows.slice(low)
+  return ending.rest
+}
+
+/** Shows of films in a country that can still be booked, soonest first. */
+export function bookableShows(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
+  return restOf(country(snapshot, countryId).films, nowMs)
+}
+
+/** Those of events. */
+export function bookableEvents(snapshot: Snapshot, countryId: number, nowMs: EpochMs): readonly Show[] {
+  return restOf(country(snapshot, countryId).events, nowMs)
+}
+
+/** Those of one film. */
+export function bookableOfFilm(
+  snapshot: Snapshot,
+  countryId: number,
+  filmId: string,
+  nowMs: EpochMs,
+): readonly Show[] {
+  const ending = country(snapshot, countryId).byFilm.get(filmId)
+  return ending ? restOf(ending, nowMs) : []
+}
+
+/** Those of one cinema. */
+export function bookableAtCinema(
+  snapshot: Snapshot,
+  countryId: number,
+  cinemaId: string,
+  nowMs: EpochMs,
+): readonly Show[] {
+  const ending = country(snapshot, countryId).byCinema.get(cinemaId)
+  return ending ? restOf(ending, nowMs) : []
+}
+
+/** Those of each film that has any. */
+export function bookableByFilm(
+  snapshot: Snapshot,
+  countryId: number,
+  nowMs: EpochMs,
+): ReadonlyMap<string, readonly Show[]> {
+  const byFilm = new Map<string, readonly Show[]>()
+  for (const [id, ending] of country(snapshot, countryId).byFilm) {
+    const rest = restOf(ending, nowMs)
+    if (rest.length > 0) byFilm.set(id, rest)
+  }
+  return byFilm
+}

@@ -1,0 +1,65 @@
+import type { EventState } from '@/contract/catalogue/event-card'
+import type { CatalogueEvent, EventChange } from '../items/catalogue-items'
+import type { Show } from './show'
+import type { Snapshot } from '../items/snapshot'
+import { instantOf, minutesOf, weekdayOf } from './zoned-time'
+
+/** What became of one date of an event. */
+export interface EventDateNow {
+  readonly state: EventState
+  /** Of a postponed date, once it is known. */
+  readonly newStartsAtMs?: number
+}
+
+const stateOf = {
+  'sold-out': 'soldOut',
+  cancelled: 'cancelled',
+  postponed: 'postponed',
+} as const satisfies Record<EventChange['state'], EventState>
+
+const onSale: EventDateNow = { state: 'onSale' }
+
+/** What the operator says of a show: by a command, or of an event's date in the files. */
+export function eventDateNow(
+  events: Snapshot['events'],
+  show: Pick<Show, 'kind' | 'titleId' | 'showDate' | 'showTime' | 'cinema' | 'change'>,
+): EventDateNow {
+  if (show.change) return show.change
+  const change = show.kind === 'event' ? changeOf(events.get(show.titleId), show) : undefined
+  if (!change) return onSale
+  const state = stateOf[change.state]
+  if (change.newDate === '') return { state }
+  const minutes = minutesOf(change.newTime === '' ? show.showTime : change.newTime)
+  return { state, newStartsAtMs: instantOf(change.newDate, minutes, show.cinema.timeZone).getTime() }
+}
+
+export function fitsChange(
+  { date, days, time }: Pick<EventChange, 'date' | 'days' | 'time'>,
+  show: Pick<Show, 'showDate' | 'showTime'>,
+): boolean {
+  return (
+    (date === '' || date === show.showDate) &&
+    (days.length === 0 || days.includes(weekdayOf(show.showDate))) &&
+    (time === '' || time === show.showTime)
+  )
+}
+
+function changeOf(event: CatalogueEvent | undefined, show: Show | Pick<Show, 'showDate' | 'showTime'>) {
+  return event?.changes?.find((change) => fitsChange(change, show))
+}
+
+/** The show on the day that a postponed one has moved to; undefined where no tickets are sold for it. */
+export function showAt(
+  snapshot: Snapshot,
+  { titleId, cinema }: Pick<Show, 'titleId' | 'cinema'>,
+  startsAtMs: number,
+): Show | undefined {
+  return snapshot.showsOfEvent
+    .get(titleId)
+    ?.find(
+      (show) =>
+        show.cinema.id === cinema.id &&
+        show.startsAtMs === startsAtMs &&
+        eventDateNow(snapshot.events, show).state === 'onSale',
+    )
+}

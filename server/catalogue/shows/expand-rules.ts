@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto'
+import { mostTickets } from '@/contract/limits'
+import type { ItemLists, ShowRule } from '../items/catalogue-items'
+import { countryById } from '../places/countries'
+import { createPriceList, type OnMissing } from './price-list'
+import { givesShows } from './rule-days'
+import type { PlannedShow } from './show'
+import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
+
+/** Days for which shows are on sale where the operator says nothing else, today included. */
+export const usualDaysOnSale = 14
+/** A show that begins before this belongs to the evening before: 5 in the morning. */
+const nightEndsMin = 5 * 60
+/** Sales of an event end an hour before it begins (// spec §9), those of a film when it begins. */
+const salesEndBeforeMin = { movie: 0, event: 60 } as const
+
+/** An id that stays the same in every import: from screen, title and the local start. */
+function scheduleIdOf(screenId: string, titleId: string, showDate: string, minutes: number): string {
+  const name = `${screenId}|${titleId}|${showDate}|${minutes}`
+  return BigInt(`0x${createHash('sha256').update(name).digest('hex').slice(0, 18)}`)
+    .toString(36)
+    .padStart(14, '0')
+}
+
+/** Which shows of the rules are wanted: those of so many days from today, by each cinema's own clock, that are yet to begin. */
+export interface Horizon {
+  readonly now: Date
+  /** Today included; an event or its house may say otherwise. */
+  readonly daysOnSale: number
+  /** Only the days that were not yet on sale at a moment, when so many days were. */
+  readonly since?: { readonly at: Date; readonly daysOnSale: number }
+}
+
+/** Days outside of which no rule gives a wanted show, whatever the clocks of houses say; `YYYY-MM-DD`, both included. */
+export function wantedDays(
+  { cinema: cinemas, event: events }: Pick<ItemLists, 'cinema' | 'event'>,
+  { now, daysOnSale, since }: Horizon,
+): { readonly first: string; readonly last: string } {
+  const own = [...cinemas, ...events].flatMap(({ onSaleDays }) =>
+    onSaleDays === undefined ? [] : [onSaleDays],
+  )
+  const most = own.reduce((a, b) => Math.max(a, b), daysOnSale)
+  const least = since ? own.reduce((a, b) => Math.min(a, b), since.daysOnSale) : 0
+  // Clocks are a day apart at the most, and of today yesterday's night is a part.
+  return {
+    first: addDays(localOf(since?.at ?? now, 'UTC').date, least - 2),
+    last: addDays(localOf(now, 'UTC').date, most + 1),
+  }
+}
+
+/** All shows of the rules at once. */
+export function expandRules(
+  items: ItemLists,
+  now: Date,
+  onMissing?: OnMissing,
+  daysOnSale = usualDaysOnSale,
+): PlannedShow[] {
+  return items.rule.flatMap(showsOfRules(items, { now, daysOnSale }, onMissing))
+}
+
+interface Day {
+  readonly date: string
+  /** 0 Sunday … 6 Saturday. */
+  readonly weekday: number
+}
+
+/** The shows of one rule after another, for whoever has other things to do in between. */
+export function showsOfRules(
+  items: ItemLists,
+  { now, daysOnSale, since }: Horizon,
+  onMissing: OnMissing = () => {},
+): (rule: ShowRule) => PlannedShow[] {
+  const screens = new Map(items.screen.map((each) => [each.id, each]))
+  const cinemas = new Map(items.cinema.map((each) => [each.id, each]))
+  const cities = new Map(items.city.map((each) => [each.id, each]))
+  const events = new Map(items.event.map((each) => [each.id, each]))
+  const pricesOf = createPriceList(items, onMissing)
+  const daysOf = new Map<string, readonly Day[]>()
+
+  /**
+   * The days by the clock of a zone, for a house or event that says how many, or for all others. From yesterday: its early hours are
+   * still to come when it is shortly after midnight.
+   */
+  function daysIn(timeZone: string, ownDays: number | undefined): readonly Day[] {
+    const key = `${timeZone} ${ownDays ?? ''}`
+    let days = daysOf.get(key)
+    if (!days) {
+      const today = localOf(now, timeZone).date
+      const firstNew = since ? addDays(localOf(since.at, timeZone).date, ownDays ?? since.daysOnSale) : ''
+      days = Array.from({ length: (ownDays ?? daysOnSale) + 1 }, (_, day) => addDays(today, day - 1))
+        .filter((date) => date >= firstNew)
+        .map((date) => ({ date, weekday: weekdayOf(date) }))
+      daysOf.set(key, days)
+    }
+    return days
+  }
+
+  return (rule) => {
+    const screen = screens.get(rule.screenId)
+    const cinema = screen && cinemas.get(screen.cinemaId)
+    const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
+    if (!screen || !cinema || !country) return []
+    const event = rule.kind === 'event' ? events.get(rule.titleId) : undefined
+    const shows: PlannedShow[] = []
+    for (const { date, weekday } of daysIn(cinema.timeZone, event?.onSaleDays ?? cinema.onSaleDays)) {
+      if (!givesShows(rule, date, weekday)) continue
+      const pricesMinor = pricesOf(rule, screen, cinema, country.iso, weekday)
+      if (!pricesMinor) break
+      for (const minutes of rule.times) {
+        const startsAt = instantOf(date, minutes, cinema.timeZone)
+        if (startsAt <= now) continue
+        const belongsToDayBefore = minutes < nightEndsMin
+        const showDate = belongsToDayBefore ? addDays(date, -1) : date
+        shows.push({
+          id: scheduleIdOf(screen.id, rule.titleId, date, minutes),
+          kind: rule.kind,
+          titleId: rule.titleId,
+          cinemaId: cinema.id,
+          screenId: screen.id,
+          countryId: country.id,
+          startsAt,
+          salesEndAt: new Date(startsAt.getTime() - salesEndBeforeMin[rule.kind] * 60_000),
+          showDate,
+          showTime: clockText(minutes),
+          lateNight: belongsToDayBefore || minutes >= 1440,
+          format: rule.format,
+          language: rule.language,
+          currency: cinema.currency,
+          layoutHash: screen.layoutHash,
+          pricesMinor,
+          maxTickets: mostTickets[rule.kind],
+          seatMode: event?.seatsAssigned ? 0 : screen.seatMode,
+          ruleId: rule.id,
+        })
+      }
+    }
+    return shows
+  }
+}

@@ -1,0 +1,35 @@
+import type { FeeAmount } from '@/contract/booking/fees'
+import { feeCodes, type FeeCode, type FeeRate } from '../items/catalogue-items'
+
+/** One fee of a show. */
+export type Fee = FeeAmount & { readonly code: FeeCode }
+
+/** What a show is, as far as fees go. */
+interface Charged {
+  readonly cinemaId: string
+  readonly countryIso: string
+  readonly kind: FeeRate['kind']
+  readonly format: string
+}
+
+/**
+ * The fees of a show, in the order of `feeCodes`: of each the most telling row, that of the cinema before that of the country,
+ * that of the format before that of any. One that no row names is not charged, nor one of which the row says nothing.
+ */
+export function feesOf(rates: readonly FeeRate[], show: Charged): Fee[] {
+  const meant = rates.filter(
+    ({ place, kind, format }) =>
+      kind === show.kind &&
+      (place === show.cinemaId || place === show.countryIso) &&
+      (format === '' || format === show.format),
+  )
+  const weight = ({ place, format }: FeeRate) => (place === show.cinemaId ? 2 : 0) + (format === '' ? 0 : 1)
+  return feeCodes.flatMap((code) => {
+    const [best] = meant.filter((row) => row.code === code).toSorted((a, b) => weight(b) - weight(a))
+    return best && !isNothing(best.rate) ? [{ code, ...best.rate }] : []
+  })
+}
+
+function isNothing(rate: FeeAmount): boolean {
+  return rate.per === 'percent' ? rate.basisPoints === 0 : rate.amountMinor === 0
+}

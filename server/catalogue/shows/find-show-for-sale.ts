@@ -1,0 +1,113 @@
+import type { LanguageCode } from '@/contract/envelope'
+import { textOf } from '@/contract/text-of'
+import { unpackedLayout, type UnpackedLayout } from '@/server/halls/layout-memory'
+import { countryById } from '../places/countries'
+import { currentCatalogue } from '../items/current-catalogue'
+import { eventDateNow, showAt } from './event-dates'
+import { feesOf } from './fees'
+import { foodAt } from '../items/food'
+import { languageName } from '../places/language-name'
+import { codesIn, offersIn } from '../cards/promotions'
+import type { Show } from './show'
+import type { FindShowForSale, ShowForSale } from './show-for-sale'
+import type { Snapshot } from '../items/snapshot'
+
+/** Shows as they were put together; gone with the layout's place in memory or with the catalogue's version. */
+const madeFor = new WeakMap<UnpackedLayout, WeakMap<Show, Map<LanguageCode, ShowForSale>>>()
+
+/** From memory but for a layout's first use; the reserve path calls this each time. */
+export const findShowForSale: FindShowForSale = async (store, scheduleId, language, countries) => {
+  const snapshot = await currentCatalogue(store)
+  const show = snapshot.showById.get(scheduleId)
+  if (!show || !countries.includes(show.countryId)) return null
+  const hall = await unpackedLayout(store, show.layoutHash)
+  if (!hall) return null
+  let made = madeFor.get(hall)
+  if (!made) madeFor.set(hall, (made = new WeakMap()))
+  let inLanguages = made.get(show)
+  if (!inLanguages) made.set(show, (inLanguages = new Map()))
+  let forSale = inLanguages.get(language)
+  if (!forSale) {
+    forSale = putTogether(snapshot, show, hall, language) ?? undefined
+    if (forSale) inLanguages.set(language, forSale)
+  }
+  return forSale ?? null
+}
+
+function putTogether(
+  snapshot: Snapshot,
+  show: Show,
+  hall: UnpackedLayout,
+  language: LanguageCode,
+): ShowForSale | null {
+  const film = show.kind === 'movie' ? snapshot.films.get(show.titleId) : undefined
+  const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
+  const title = textOf((film ?? event)?.title, language)
+  if (title === undefined) return null
+  const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
+  return {
+    scheduleId: show.id,
+    ...hall,
+    kind: show.kind,
+    titleId: show.titleId,
+    title,
+    rated: film?.rating ?? '',
+    languageName: languageName(show.language, language),
+    format: show.format,
+    runTimeMin: film?.runtimeMin ?? event?.durationMin ?? 0,
+    art: art ? { base: art.Base, widths: art.Widths, ratio: art.Ratio, tint: art.Tint } : null,
+    cinemaId: show.cinema.id,
+    chainId: show.cinema.chainId,
+    cinemaName: textOf(show.cinema.name, language),
+    address: textOf(show.cinema.address, language),
+    latitude: show.cinema.latitude,
+    longitude: show.cinema.longitude,
+    screen: textOf(show.screen.name, language),
+    countryId: show.countryId,
+    timeZone: show.cinema.timeZone,
+    startsAt: new Date(show.startsAtMs),
+    salesEndAt: new Date(show.isSaleStopped ? 0 : show.salesEndAtMs),
+    lateNight: show.lateNight,
+    currency: show.currency,
+    layoutHash: show.layoutHash,
+    priceMinorByClass: show.pricesMinor,
+    // A plan has them in two languages; of the others the catalogue knows.
+    classLabels: hall.layout.Classes.map(({ SeatClassID, Label: en, LabelAr: ar = en }) => ({
+      ...snapshot.textsOf('seatClass', SeatClassID),
+      en,
+      ar,
+    })),
+    fees: feesOf(snapshot.items.fee, {
+      cinemaId: show.cinema.id,
+      countryIso: countryById.get(show.countryId)?.iso ?? '',
+      kind: show.kind,
+      format: show.format,
+    }),
+    foods: foodAt(
+      { foods: snapshot.items.food, categories: snapshot.items.foodCategory, art: snapshot.art },
+      show.cinema,
+      show.showDate,
+    ),
+    dateNow: dateNowOf(snapshot, show),
+    offers: offersIn(snapshot, show.countryId),
+    cancelUntil: cancelUntil(snapshot, show),
+    codes: codesIn(snapshot, show.countryId),
+    maxTickets: show.maxTickets,
+    seatMode: show.seatMode,
+  }
+}
+
+function dateNowOf(snapshot: Snapshot, show: Show): ShowForSale['dateNow'] {
+  const now = eventDateNow(snapshot.events, show)
+  const moved = now.newStartsAtMs === undefined ? undefined : showAt(snapshot, show, now.newStartsAtMs)
+  return { ...now, ...(moved ? { newScheduleId: moved.id } : {}) }
+}
+
+/** Until when visitors of a show may cancel: the event's word, else the cinema's, else its chain's; null for not at all. */
+export function cancelUntil(snapshot: Pick<Snapshot, 'events' | 'items'>, show: Show): Date | null {
+  const event = show.kind === 'event' ? snapshot.events.get(show.titleId) : undefined
+  const chain = snapshot.items.chain.find(({ id }) => id === show.cinema.chainId)
+  const said = [event, show.cinema, chain].find((each) => each?.cancelUntilHours !== undefined)
+  const hours = said?.cancelUntilHours
+  return typeof hours === 'number' ? new Date(show.startsAtMs - hours * 3_600_000) : null
+}

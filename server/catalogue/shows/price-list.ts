@@ -1,0 +1,66 @@
+import { toMinor } from '@/contract/money'
+import type { Cinema, ItemLists, PriceRow, Screen, ShowRule } from '../items/catalogue-items'
+
+/** Why a rule gives no show: said by the importer, skipped when rolling. */
+export type OnMissing = (rule: ShowRule, field: string, reason: string) => void
+
+/** The most telling row: of the cinema before the country, of the format before any, of the day before any. */
+export function findPrice(
+  rows: readonly PriceRow[],
+  wanted: { cinemaId: string; countryIso: string; format: string; weekday: number; classId: string },
+): PriceRow | null {
+  let best: PriceRow | null = null
+  let bestScore = -1
+  for (const row of rows) {
+    if (row.classId !== wanted.classId) continue
+    if (row.place !== wanted.cinemaId && row.place !== wanted.countryIso) continue
+    if (row.format !== '' && row.format !== wanted.format) continue
+    if (row.days.length > 0 && !row.days.includes(wanted.weekday)) continue
+    const score =
+      (row.place === wanted.cinemaId ? 4 : 0) + (row.format === '' ? 0 : 2) + (row.days.length > 0 ? 1 : 0)
+    if (score > bestScore) {
+      best = row
+      bestScore = score
+    }
+  }
+  return best
+}
+
+/** Prices of a rule's shows by class index of the hall's layout, minor units; null where one is missing. */
+export function createPriceList(items: ItemLists, onMissing: OnMissing, onUsed?: (row: PriceRow) => void) {
+  const events = new Map(items.event.map((each) => [each.id, each]))
+  const memo = new Map<string, number[] | null>()
+  return (rule: ShowRule, screen: Screen, cinema: Cinema, countryIso: string, weekday: number) => {
+    const key = [rule.kind === 'event' ? rule.titleId : rule.format, screen.id, weekday].join('|')
+    const known = memo.get(key)
+    if (known !== undefined) return known
+    const prices: number[] = []
+    let missing = false
+    for (const classId of screen.classIds) {
+      const row =
+        rule.kind === 'event'
+          ? null
+          : findPrice(items.price, { cinemaId: cinema.id, countryIso, format: rule.format, weekday, classId })
+      if (row) onUsed?.(row)
+      const price = rule.kind === 'event' ? events.get(rule.titleId)?.prices[classId] : row?.price
+      if (price === undefined) {
+        onMissing(
+          rule,
+          'class',
+          `No price for class "${classId}" at ${cinema.id}${rule.format && `, ${rule.format}`}`,
+        )
+        missing = true
+        continue
+      }
+      try {
+        prices.push(toMinor(price, cinema.currency))
+      } catch {
+        onMissing(rule, 'price', `${price} has more decimals than ${cinema.currency} (class "${classId}")`)
+        missing = true
+      }
+    }
+    const result = missing ? null : prices
+    memo.set(key, result)
+    return result
+  }
+}

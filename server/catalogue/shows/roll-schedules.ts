@@ -1,0 +1,68 @@
+import type { Logger } from 'pino'
+import { inSlices } from '@/server/platform/in-slices'
+import type { Store } from '@/server/platform/store/store'
+import {
+  announceCatalogue,
+  hourOf,
+  momentOf,
+  noteRolled,
+  tryLockCatalogue,
+} from '../items/catalogue-state-repository'
+import { logEndingRules } from '../offers/ending-rules'
+import { showsOfRules, usualDaysOnSale, wantedDays } from './expand-rules'
+import { loadItems, loadRulesOf } from '../items/item-repository'
+import { writeSchedules } from './schedule-repository'
+import type { PlannedShow } from './show'
+
+/** Several times an hour: whoever comes first in an hour rolls, and what failed is tried again soon. */
+const rollEveryMs = 10 * 60_000
+
+/**
+ * Keeps the next days on sale: the weekly rules are in the database, so their files are not needed.
+ * Called at start and every hour by every process on the database; one of them does it. Only days that were not on sale yet
+ * are looked at: what an import left as it was stays so. Returns how many shows were added, null when another does
+ * it or has done it in this hour.
+ */
+export function rollSchedules(store: Store, now: Date, daysOnSale = usualDaysOnSale): Promise<number | null> {
+  const hour = hourOf(now)
+  return store.transaction(async (transaction) => {
+    const state = await tryLockCatalogue(transaction)
+    const isWider = (state?.rolledDays ?? 0) < daysOnSale
+    if (!state || (state.rolledUntil >= hour && !isWider)) return null
+    const at = momentOf(state.rolledUntil)
+    const since = at && state.rolledDays ? { at, daysOnSale: state.rolledDays } : undefined
+    const items = await loadItems(transaction, { withRules: false })
+    const horizon = { now, daysOnSale, ...(since && { since }) }
+    const showsOf = showsOfRules(items, horizon)
+    const shows: PlannedShow[] = []
+    for await (const rules of loadRulesOf(transaction, wantedDays(items, horizon)))
+      await inSlices(rules, (rule) => shows.push(...showsOf(rule)))
+    const added = await writeSchedules(transaction, shows, 'leave')
+    await noteRolled(transaction, hour, daysOnSale)
+    if (added > 0) await announceCatalogue(transaction)
+    return added
+  })
+}
+
+/** Puts the coming shows on sale now and every hour, and tells each day which rules run out, until the returned function is called. */
+export async function startRolling(
+  store: Store,
+  log: Logger,
+  daysOnSale = usualDaysOnSale,
+): Promise<() => void> {
+  let toldOn = ''
+  const roll = async () => {
+    const now = new Date(store.nowMs())
+    await rollSchedules(store, now, daysOnSale)
+    const day = now.toISOString().slice(0, 10)
+    if (day === toldOn) return
+    toldOn = day
+    await logEndingRules(store, log, { now, daysOnSale })
+  }
+  await roll()
+  const timer = setInterval(() => {
+    roll().catch((error: unknown) => log.error({ err: error }, 'shows were not rolled'))
+  }, rollEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}

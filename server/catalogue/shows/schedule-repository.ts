@@ -1,0 +1,281 @@
+import {
+  sql,
+  type ExpressionBuilder,
+  type OnConflictUpdateDatabase,
+  type OnConflictTables,
+  type Selectable,
+} from 'kysely'
+import { paged } from '@/server/platform/store/paged'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import type { Tables } from '@/server/platform/store/tables/tables'
+import type { KnownShow } from './plan-shows'
+import type { PlannedShow } from './show'
+
+type PlannedRow = Omit<Selectable<Tables['schedules']>, 'withdrawn' | 'revision'>
+
+/** How the database reads a planned show out of JSON. */
+const columnTypes: Readonly<Record<keyof PlannedRow, string>> = {
+  id: 'text',
+  kind: 'text',
+  title_id: 'text',
+  cinema_id: 'text',
+  screen_id: 'text',
+  country_id: 'integer',
+  starts_at: 'timestamptz',
+  sales_end_at: 'timestamptz',
+  show_date: 'text',
+  show_time: 'text',
+  late_night: 'boolean',
+  format: 'text',
+  language: 'text',
+  currency: 'text',
+  layout_hash: 'text',
+  prices_minor: 'jsonb',
+  max_tickets: 'integer',
+  seat_mode: 'smallint',
+  rule_id: 'text',
+}
+// The record above has exactly these keys.
+const columns = Object.keys(columnTypes) as (keyof PlannedRow)[]
+const recordType = columns.map((column) => `${column} ${columnTypes[column]}`).join(', ')
+
+/** What a show takes over from its rule when that is loaded again. */
+const renewed = [
+  'screen_id',
+  'starts_at',
+  'sales_end_at',
+  'show_date',
+  'show_time',
+  'late_night',
+  'format',
+  'language',
+  'max_tickets',
+  'seat_mode',
+  'rule_id',
+] as const satisfies (keyof PlannedRow)[]
+
+/** So many shows are sent at once. */
+const batch = 1000
+
+/** Writes shows; ones that are there are renewed or left alone. Returns how many rows were written. */
+export async function writeSchedules(
+  transaction: Transaction,
+  shows: readonly PlannedShow[],
+  existing: 'renew' | 'leave',
+): Promise<number> {
+  let written = 0
+  for (let i = 0; i < shows.length; i += batch) {
+    const rows = JSON.stringify(shows.slice(i, i + batch).map(rowOf))
+    const planned = sql<PlannedRow>`jsonb_to_recordset(${rows}::jsonb)`
+    const { numInsertedOrUpdatedRows } = await transaction.kysely
+      .insertInto('schedules')
+      .columns(columns)
+      .expression((eb) =>
+        eb.selectFrom(planned.as<'planned'>(sql`planned (${sql.raw(recordType)})`)).select(columns),
+      )
+      .onConflict((conflict) =>
+        existing === 'leave'
+          ? conflict.column('id').doNothing()
+          : conflict.column('id').doUpdateSet((eb) => ({
+              ...Object.fromEntries(renewed.map((column) => [column, eb.ref(`excluded.${column}`)])),
+              withdrawn: false,
+              layout_hash: keptWhileHeld(eb, 'layout_hash'),
+              prices_minor: keptWhileHeld(eb, 'prices_minor'),
+            })),
+      )
+      .executeTakeFirstOrThrow()
+    written += Number(numInsertedOrUpdatedRows ?? 0)
+  }
+  return written
+}
+
+/** A show that somebody holds seats of keeps its hall: its seats are sold by place in the layout. */
+function keptWhileHeld(
+  eb: ExpressionBuilder<OnConflictUpdateDatabase<Tables, 'schedules'>, OnConflictTables<'schedules'>>,
+  column: 'layout_hash' | 'prices_minor',
+) {
+  const isHeld = eb.exists(
+    eb
+      .selectFrom('claims')
+      .select('claims.seat_index')
+      .whereRef('claims.schedule_id', '=', 'schedules.id')
+      .where('claims.expires_at', '>', sql<Date>`now()`),
+  )
+  return eb
+    .case()
+    .when(eb.and([eb('schedules.layout_hash', '<>', eb.ref('excluded.layout_hash')), isHeld]))
+    .then(eb.ref(`schedules.${column}`))
+    .else(eb.ref(`excluded.${column}`))
+    .end()
+}
+
+function rowOf(show: PlannedShow): PlannedRow {
+  return {
+    id: show.id,
+    kind: show.kind,
+    title_id: show.titleId,
+    cinema_id: show.cinemaId,
+    screen_id: show.screenId,
+    country_id: show.countryId,
+    starts_at: show.startsAt,
+    sales_end_at: show.salesEndAt,
+    show_date: show.showDate,
+    show_time: show.showTime,
+    late_night: show.lateNight,
+    format: show.format,
+    language: show.language,
+    currency: show.currency,
+    layout_hash: show.layoutHash,
+    prices_minor: show.pricesMinor,
+    max_tickets: show.maxTickets,
+    seat_mode: show.seatMode,
+    rule_id: show.ruleId,
+  }
+}
+
+/** Takes shows off sale. */
+export async function withdrawShows(transaction: Transaction, ids: readonly string[]): Promise<void> {
+  await transaction.kysely
+    .updateTable('schedules')
+    .set({ withdrawn: true })
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+}
+
+/** Puts shows into the hall of their rules, though seats of them are sold: these have the same places there. */
+export async function putIntoHalls(transaction: Transaction, shows: readonly PlannedShow[]): Promise<void> {
+  for (const show of shows)
+    await transaction.kysely
+      .updateTable('schedules')
+      .set({ layout_hash: show.layoutHash, prices_minor: JSON.stringify(show.pricesMinor) })
+      .where('id', '=', show.id)
+      .execute()
+}
+
+/** Shows to come, withdrawn ones too, and whichever have one of these ids. */
+export function findKnownShows(on: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
+  return on.kysely
+    .selectFrom('schedules')
+    .select([
+      'id',
+      'kind',
+      'title_id as titleId',
+      'cinema_id as cinemaId',
+      'screen_id as screenId',
+      'starts_at as startsAt',
+      'show_date as showDate',
+      'show_time as showTime',
+      'rule_id as ruleId',
+      'withdrawn',
+    ])
+    .where((eb) => eb.or([eb('starts_at', '>', after), sql<boolean>`id = any(${ids}::text[])`]))
+    .orderBy('starts_at')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Those of these shows of which somebody has seats: how many are sold, in how many orders, and how many held or being paid.
+ * A show that was cancelled by a word is none of them: its holders are told already.
+ */
+export function findSoldShows(on: Database, ids: readonly string[]) {
+  const isSold = sql<boolean>`reservations.state = 'confirmed'`
+  return on.kysely
+    .selectFrom('schedules')
+    .innerJoin('claims', 'claims.schedule_id', 'schedules.id')
+    .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
+    .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
+    .select([
+      'schedules.id',
+      'schedules.kind',
+      'title_id as titleId',
+      'screen_id as screenId',
+      'starts_at as startsAt',
+      'show_date as showDate',
+      'show_time as showTime',
+      'layout_hash as layoutHash',
+      sql<number>`(count(*) filter (where ${isSold}))::int`.as('sold'),
+      sql<number>`(count(distinct reservations.id) filter (where ${isSold}))::int`.as('orders'),
+      sql<number>`(count(*) filter (where ${isSold} is not true))::int`.as('held'),
+      /** When the last hold ends; that of a payment ends with it, at no time that is known. */
+      sql<Date | null>`max(claims.expires_at) filter (where ${isSold} is not true and isfinite(claims.expires_at))`.as(
+        'heldUntil',
+      ),
+      sql<boolean>`coalesce(bool_or(${isSold} is not true and not isfinite(claims.expires_at)), false)`.as(
+        'isBeingPaid',
+      ),
+      sql<
+        number[]
+      >`coalesce(array_agg(claims.seat_index order by claims.seat_index) filter (where ${isSold}), '{}')`.as(
+        'soldSeats',
+      ),
+      sql<boolean>`coalesce(bool_or(show_changes.state = 'postponed'), false)`.as('isPostponed'),
+    ])
+    .where(sql<boolean>`schedules.id = any(${ids}::text[])`)
+    .where('claims.expires_at', '>', sql<Date>`now()`)
+    .where(sql<boolean>`show_changes.state is distinct from 'cancelled'`)
+    .groupBy('schedules.id')
+    .orderBy('starts_at')
+    .orderBy('schedules.id')
+    .execute()
+}
+export type TakenShow = Awaited<ReturnType<typeof findSoldShows>>[number]
+
+/** So many shows are read at once: fewer milliseconds than anybody notices. */
+const pageRows = 500
+
+/** How far a reading has come. */
+interface Mark {
+  readonly startsAt: Date
+  readonly id: string
+}
+
+/** Shows on sale that begin after a moment, soonest first, with the seats of their halls; in pages. */
+export function findShows(on: Database, after: Date): AsyncGenerator<ShowRow[], void> {
+  return paged({ startsAt: after, id: '' }, pageRows, (mark) =>
+    showsWithSeats(on, mark).where('withdrawn', '=', false).execute(),
+  )
+}
+
+/** Shows that became what they are after a version of the catalogue, the withdrawn ones too; in pages. */
+export function findChangedShows(on: Database, version: string): AsyncGenerator<ShowRow[], void> {
+  return paged({ startsAt: new Date(0), id: '' }, pageRows, (mark) =>
+    showsWithSeats(on, mark).where('revision', '>', version).execute(),
+  )
+}
+
+const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
+  on.kysely
+    .selectFrom('schedules')
+    .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')
+    .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
+    .leftJoin('stopped_sales', 'stopped_sales.schedule_id', 'schedules.id')
+    .select([
+      sql<boolean>`stopped_sales.schedule_id is not null`.as('isSaleStopped'),
+      'show_changes.state as changedTo',
+      'new_starts_at as newStartsAt',
+      'schedules.id',
+      'kind',
+      'title_id as titleId',
+      'screen_id as screenId',
+      'country_id as countryId',
+      'starts_at as startsAt',
+      'sales_end_at as salesEndAt',
+      'show_date as showDate',
+      'show_time as showTime',
+      'late_night as lateNight',
+      'format',
+      'language',
+      'currency',
+      'layout_hash as layoutHash',
+      'prices_minor as pricesMinor',
+      'max_tickets as maxTickets',
+      'seat_mode as seatMode',
+      'withdrawn',
+      'layouts.seats',
+    ])
+    .where(sql<boolean>`(starts_at, schedules.id) > (${startsAt}, ${id})`)
+    .orderBy('starts_at')
+    .orderBy('schedules.id')
+    .limit(pageRows)
+export type ShowRow = Awaited<ReturnType<ReturnType<typeof showsWithSeats>['execute']>>[number]

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { announceCatalogue, lockCatalogue } from '../items/catalogue-state-repository'
+
+const lockKey = (scheduleId: string) => sql`hashtext('show-change'), hashtext(${scheduleId})`
+
+/** What became of a show by an operator's word. */
+export function findShowChange(on: Database, scheduleId: string) {
+  return on.kysely
+    .selectFrom('show_changes')
+    .select(['state', 'new_starts_at as newStartsAt', 'refund_until as refundUntil'])
+    .where('schedule_id', '=', scheduleId)
+    .executeTakeFirst()
+}
+export type StoredShowChange = NonNullable<Awaited<ReturnType<typeof findShowChange>>>
+
+/** Whether nothing of a show is sold any more. Until the transaction ends nobody calls it off: what is sold in it is counted. */
+export async function isCalledOff(transaction: Transaction, scheduleId: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock_shared(${lockKey(scheduleId)})`.execute(transaction.kysely)
+  return (await findShowChange(transaction, scheduleId)) !== undefined
+}
+
+/** Until the transaction ends no sale of these shows ends: those that were about to are waited for, and counted after. */
+export async function lockSales(transaction: Transaction, scheduleIds: readonly string[]): Promise<void> {
+  // In one order, so that two never wait for each other.
+  for (const scheduleId of scheduleIds.toSorted())
+    await sql`select pg_advisory_xact_lock(${lockKey(scheduleId)})`.execute(transaction.kysely)
+}
+
+/** Calls shows off: waits for sales that are about to end, and lets no other end. Every process hears of it. */
+export async function changeShows(
+  transaction: Transaction,
+  scheduleIds: readonly string[],
+  { state, newStartsAt, refundUntil }: StoredShowChange,
+): Promise<void> {
+  await lockCatalogue(transaction)
+  await lockSales(transaction, scheduleIds)
+  for (const scheduleId of scheduleIds) {
+    await transaction.kysely
+      .insertInto('show_changes')
+      .values({
+        schedule_id: scheduleId,
+        state,
+        new_starts_at: newStartsAt,
+        refund_until: refundUntil,
+      })
+      .onConflict((conflict) =>
+        conflict.column('schedule_id').doUpdateSet((eb) => ({
+          state: eb.ref('excluded.state'),
+          new_starts_at: eb.ref('excluded.new_starts_at'),
+          refund_until: eb.ref('excluded.refund_until'),
+        })),
+      )
+      .execute()
+  }
+  await announceShows(transaction, scheduleIds)
+}
+
+/** Stops the sale of a show, by an operator's action, or starts it again: what is held or sold of it stays. Every process hears of it. */
+export async function setSale(
+  transaction: Transaction,
+  scheduleId: string,
+  stoppedBy: string | null,
+): Promise<void> {
+  await (
+    stoppedBy === null
+      ? transaction.kysely.deleteFrom('stopped_sales').where('schedule_id', '=', scheduleId)
+      : transaction.kysely
+          .insertInto('stopped_sales')
+          .values({ schedule_id: scheduleId, action_id: stoppedBy })
+  ).execute()
+  await announceShows(transaction, [scheduleId])
+}
+
+async function announceShows(transaction: Transaction, scheduleIds: readonly string[]): Promise<void> {
+  // The row is read anew by who knows the catalogue; the database makes the real number of it.
+  await transaction.kysely
+    .updateTable('schedules')
+    .set({ revision: sql<string>`revision + 1` })
+    .where('id', 'in', scheduleIds)
+    .execute()
+  await announceCatalogue(transaction)
+}
+
+/** Shows by id, or all dates to come of an event or film, soonest first. */
+export function findShowsToChange(on: Database, by: { readonly id: string } | { readonly titleId: string }) {
+  const shows = on.kysely
+    .selectFrom('schedules')
+    .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
+    .select([
+      'schedules.id',
+      'kind',
+      'title_id as titleId',
+      'cinema_id as cinemaId',
+      'starts_at as startsAt',
+      'show_date as showDate',
+      'show_time as showTime',
+      'show_changes.state as changedTo',
+    ])
+    .orderBy('starts_at')
+    .orderBy('schedules.id')
+  return 'id' in by
+    ? shows.where('schedules.id', '=', by.id).execute()
+    : shows
+        .where('title_id', '=', by.titleId)
+        .where('starts_at', '>', sql<Date>`now()`)
+        .execute()
+}
+
+/** The show of the same title in the same house that begins at another moment; undefined for none. */
+export function findShowAt(
+  on: Database,
+  { titleId, cinemaId }: { readonly titleId: string; readonly cinemaId: string },
+  startsAt: Date,
+) {
+  return on.kysely
+    .selectFrom('schedules')
+    .select(['id', 'layout_hash as layoutHash'])
+    .where('title_id', '=', titleId)
+    .where('cinema_id', '=', cinemaId)
+    .where('starts_at', '=', startsAt)
+    .where('withdrawn', '=', false)
+    .orderBy('id')
+    .executeTakeFirst()
+}

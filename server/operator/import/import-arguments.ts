@@ -1,0 +1,59 @@
+import * as v from 'valibot'
+import { parseWords, WronglyCalled } from '@/server/platform/command-words'
+import { importNotice, type CommandOf } from '../command'
+
+export const importUsage = `npm run import -- FOLDER [--check] [--keep | --notify --by NAME --why TEXT [--refund-until "2026-12-01 20:00"]] [--json]
+
+Loads a catalogue into the database of this machine (DATA_DIR, or DATABASE_URL): the files of FOLDER replace what is
+there of their kind; a folder with any fault is refused and nothing of it is loaded. Where a server has the embedded database,
+it is the server that loads them: its user must be able to read FOLDER.
+--check   loads nothing: says what is wrong with the folder, else which shows would be added, moved and withdrawn, and who has
+          seats of these. Without a database it reads the folder alone, as a first catalogue
+Shows that somebody has seats of are neither moved nor withdrawn: the import is refused, but with
+--keep    leaves these shows as they are
+--notify  moves and withdraws them, and tells everybody who has tickets: of a moved show these stay good, and the money can be
+          had instead; of a withdrawn one everything goes back. Refused while seats are only held
+--refund-until  until when the money of a moved show can be had, by the clock of its cinema; until it begins without
+--by, --why     who you are and why; written down for good
+--json    prints one document and nothing else`
+
+const options = {
+  check: { type: 'boolean', default: false },
+  keep: { type: 'boolean', default: false },
+  notify: { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  by: { type: 'string' },
+  why: { type: 'string' },
+  'refund-until': { type: 'string' },
+} as const
+
+/** What was asked for, and whether it is printed as JSON. */
+export type ImportWanted = Omit<CommandOf<'import'>, 'what'> & { readonly isJson: boolean }
+
+/** The words after `npm run import --`. @throws WronglyCalled */
+export function readImportArguments(args: readonly string[]): ImportWanted {
+  const { values, positionals } = parseWords(args, options)
+  const { check: isCheck, json: isJson, keep, notify } = values
+  const [folder, ...more] = positionals
+  if (values.help || !folder || more.length > 0) throw new WronglyCalled(importUsage, values.help)
+  if (keep && notify) throw new WronglyCalled('Only one of --keep and --notify.')
+  const said = (['by', 'why', 'refund-until'] as const).find((name) => values[name] !== undefined)
+  if (said && !notify) throw new WronglyCalled(`--${said} goes with --notify.`)
+  const whenTaken = notify ? readNotice(values, isCheck) : keep ? 'keep' : 'refuse'
+  return { folder, isCheck, isJson, whenTaken }
+}
+
+function readNotice(
+  { by, why, 'refund-until': refundUntil }: Partial<Record<'by' | 'why' | 'refund-until', string>>,
+  isCheck: boolean,
+): v.InferOutput<typeof importNotice> {
+  // A check does nothing that anybody must stand for.
+  const unsaid = isCheck ? '-' : ''
+  const notice = v.safeParse(importNotice, { by: by ?? unsaid, why: why ?? unsaid, refundUntil })
+  if (notice.success) return notice.output
+  const [{ path, message }] = notice.issues
+  throw new WronglyCalled(
+    path?.[0]?.key === 'refundUntil' ? `--refund-until: ${message}.` : 'Say --why and --by.',
+  )
+}

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { EnvironmentError, readEnvironment, type Environment } from '@/server/platform/environment'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { resolveTypedPath } from '@/server/platform/files/typed-path'
+import { ApiError } from '@/server/platform/api-error'
+import { DirectoryInUse } from '@/server/platform/store/directory-lock'
+import { NewerDatabase } from '@/server/platform/store/newer-database'
+import { openStore } from '@/server/platform/store/open-store'
+import { callServer } from '../ask-server'
+import type { CommandOf } from '../command'
+import { readImportArguments } from './import-arguments'
+import { checkAlone, runImport, type ImportOutcome } from './run-import'
+
+/** Has the server do it that has the embedded database, or opens the database itself. */
+async function carryOut(
+  command: CommandOf<'import'>,
+  { databaseUrl, dataDir, daysOnSale, allowNewerDatabase }: Environment,
+): Promise<ImportOutcome> {
+  const database = join(dataDir, 'database')
+  if (!databaseUrl) {
+    const answer = await callServer(dataDir, command)
+    // What the server says is what `runImport` returned: one program, one version of it.
+    if (answer !== null) return answer as ImportOutcome
+    if (command.isCheck && !existsSync(database)) return checkAlone(command, daysOnSale)
+  }
+  const store = await openStore({ databaseUrl, dataDir: database, allowNewer: allowNewerDatabase })
+  try {
+    // Progress stands beside what is printed of the import.
+    return await runImport({ store, daysOnSale }, command, (done, total) =>
+      console.error(`Pictures: ${done} of ${total} made.`),
+    )
+  } finally {
+    await store.close()
+  }
+}
+
+/** @throws whatever is a fault of the program */
+function problemOf(error: unknown): string {
+  if (error instanceof DirectoryInUse)
+    return `${error.message}\nThe server that has it does not answer: it may still be starting, or its log says why.`
+  if (error instanceof EnvironmentError || error instanceof NewerDatabase || error instanceof ApiError)
+    return error.message
+  throw error
+}
+
+/** Runs the command; the exit code is 0 loaded or good, 1 refused, 2 wrongly called. */
+async function main(args: readonly string[]): Promise<number> {
+  let isJson = false
+  let outcome: ImportOutcome
+  try {
+    const { isJson: wantsJson, ...command } = readImportArguments(args)
+    isJson = wantsJson
+    const located = { ...command, what: 'import', folder: resolveTypedPath(command.folder) } as const
+    outcome = await carryOut(located, readEnvironment(process.env))
+  } catch (error) {
+    if (error instanceof WronglyCalled) return error.printOn(console)
+    const text = problemOf(error)
+    outcome = { text, json: { refused: text }, code: 1 }
+  }
+  if (isJson) console.log(JSON.stringify(outcome.json))
+  else if (outcome.code === 0) console.log(outcome.text)
+  else console.error(outcome.text)
+  return outcome.code
+}
+
+process.exitCode = await main(process.argv.slice(2))

@@ -1,0 +1,310 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
+import { importCatalogue, planImport } from '@/server/catalogue/import/import-catalogue'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
+import { BadCatalogue } from '@/server/platform/files/faults'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operate } from '../operate'
+import type { OperatorDeps } from '../operator-deps'
+import { logImport } from './log-import'
+import { processCancelledShows } from '../shows/process-cancelled-shows'
+import { processMovedOrders } from '../orders/process-moved-orders'
+
+interface Rule {
+  screen: string
+  film: string
+  times: string[]
+}
+
+// Whole catalogues are loaded, several times over.
+vi.setConfig({ testTimeout: 120_000 })
+
+const kenya = 404
+const signed = { by: 'Wanjiru', why: 'the lounge is being painted' }
+/** One film each for what becomes of its shows. */
+const evening = {
+  'kilima-zero': '10:00',
+  'the-last-matatu': '13:00',
+  'simba-na-mwezi': '16:00',
+  'goalkeeper-of-kibera': '19:00',
+}
+type Film = keyof typeof evening
+
+describe.each(defaultEngines)('an import that has holders told, on %s', (engine) => {
+  let world: BookingWorld
+  let parts: OperatorDeps
+  let folder: string
+  let first: Rule[]
+  let day: Date
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    day = new Date(world.store.nowMs() + 3 * 86_400_000)
+    day.setUTCHours(0, 0, 0, 0)
+    parts = operatorPartsOf(world)
+    folder = makeLightCatalogue()
+    // A second hall of the same plan.
+    const screens = readFileSync(join(folder, 'screens.csv'), 'utf8')
+    const studio = screens.split('\n').find((line) => line.startsWith('karen-2,')) ?? expect.unreachable()
+    writeFileSync(
+      join(folder, 'screens.csv'),
+      `${screens.trimEnd()}\n${studio.replace('karen-2', 'karen-3').replace('Screen 2', 'Screen 3')}\n`,
+    )
+    const { rules } = JSON.parse(readFileSync(join(folder, 'schedules.json'), 'utf8')) as { rules: Rule[] }
+    first = Object.entries(evening).map(([film, time]) => {
+      const rule = rules.find((each) => each.screen === 'karen-2' && each.film === film)
+      return { ...(rule ?? expect.unreachable()), times: [time] }
+    })
+    write(first)
+    await load('refuse')
+  }, 180_000)
+  afterAll(async () => {
+    await world.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const now = () => new Date(world.store.nowMs())
+  const write = (rules: readonly Rule[]) =>
+    writeFileSync(join(folder, 'schedules.json'), JSON.stringify({ rules }))
+  const load = (whenTaken: Parameters<typeof importCatalogue>[4]) =>
+    importCatalogue(world.store, folder, now(), undefined, whenTaken)
+  const tell = () => logImport(signed, world.store.nowMs())
+  const faultOf = (loading: Promise<unknown>) =>
+    loading.then(
+      () => expect.unreachable('the import was not refused'),
+      (error: unknown) => (error instanceof BadCatalogue ? error.message : Promise.reject(error)),
+    )
+  /** The rules as they are, with those of one film changed. */
+  function change(film: Film, to: Partial<Rule> | null): void {
+    first = first.flatMap((rule) => (rule.film === film ? (to ? { ...rule, ...to } : []) : rule))
+    write(first)
+  }
+
+  /** The film's show of one and the same day, at whichever hour the tests run, as visitors can buy it now. */
+  async function onSale(film: Film): Promise<ShowForSale> {
+    const { id } = await world.store.kysely
+      .selectFrom('schedules')
+      .select('id')
+      .where('title_id', '=', film)
+      .where('withdrawn', '=', false)
+      .where('starts_at', '>', day)
+      .orderBy('starts_at')
+      .executeTakeFirstOrThrow()
+    return again(id)
+  }
+  async function again(scheduleId: string): Promise<ShowForSale> {
+    const show = await findShowForSale(world.store, scheduleId, 'en', [kenya])
+    return world.sell(show ?? expect.unreachable())
+  }
+  async function buy(show: ShowForSale, seats: string[]) {
+    const visitor = world.visitor()
+    const email = `${randomUUID()}@example.com`
+    const { key } = await holdSeats(visitor, show, seats, email)
+    const { BookingID } = await pay(visitor, key, cards.simple)
+    return { visitor, key, email, bookingId: BookingID ?? expect.unreachable() }
+  }
+  const ticketOf = async ({ visitor, key, bookingId }: Awaited<ReturnType<typeof buy>>) =>
+    (await visitor.call('GetBookingDetails', { BookingID: bookingId, ReserveKey: key.ReserveKey })).DataObject
+  const textsTo = async (email: string) =>
+    (await listOutbox(world.store, 500))
+      .filter(({ recipient }) => recipient === email)
+      .map(({ text }) => text)
+      .join('\n')
+  const claimsOf = async (scheduleId: string) =>
+    (
+      await world.store.kysely
+        .selectFrom('claims')
+        .select(['seat_index', 'reservation_id'])
+        .where('schedule_id', '=', scheduleId)
+        .where('expires_at', '>', now())
+        .orderBy('seat_index')
+        .execute()
+    ).map(({ seat_index: seat, reservation_id: of }) => [seat, of])
+  /** Seats of a show with more than one good ticket. */
+  const soldTwice = async (scheduleId: string) =>
+    world.store.kysely
+      .selectFrom('tickets')
+      .select((eb) => ['seat_name', eb.fn.countAll().as('tickets')])
+      .where('schedule_id', '=', scheduleId)
+      .where('void_at', 'is', null)
+      .groupBy('seat_name')
+      .having((eb) => eb.fn.countAll(), '>', 1)
+      .execute()
+  const seatsOf =
+    ({ seatNames }: ShowForSale) =>
+    (place: number) =>
+      seatNames[place] ?? expect.unreachable()
+
+  test('a show at another time keeps its tickets and goes on being sold; its holders are told and may have their money', async () => {
+    const show = await onSale('kilima-zero')
+    const seat = seatsOf(show)
+    const one = await buy(show, [seat(0)])
+    const other = await buy(show, [seat(1), seat(2)])
+    const claims = await claimsOf(show.scheduleId)
+    change('kilima-zero', { times: ['10:20'] })
+    expect(await faultOf(load('refuse'))).toContain('3 seats are sold and 0 seats are held')
+    const { plan } = await planImport(world.store, folder, now(), undefined, tell())
+    expect(plan.moved.find(({ id }) => id === show.scheduleId)).toMatchObject({ sold: 3, orders: 2 })
+    expect(await load(tell())).toMatchObject({ told: 2 })
+    expect(await claimsOf(show.scheduleId)).toEqual(claims)
+    // Held of the show as it was, and bought once it had moved.
+    const meanwhile = world.visitor()
+    const meanwhileEmail = `${randomUUID()}@example.com`
+    const { key } = await holdSeats(meanwhile, show, [seat(4)], meanwhileEmail)
+    await world.store.query(
+      `update reservations set created_at = created_at - interval '1 hour' where id = $1`,
+      [key.ReserveID],
+    )
+    expect(await pay(meanwhile, key, cards.simple)).toHaveProperty('BookingID')
+
+    const moved = await again(show.scheduleId)
+    const startsAt = moved.startsAt.getTime()
+    expect(startsAt).toBe(show.startsAt.getTime() + 20 * 60_000)
+    expect(await processMovedOrders(parts)).toBe(3)
+    expect(await processMovedOrders(parts)).toBe(0)
+    expect(await textsTo(meanwhileEmail)).toMatch(/10:00[^]*10:20/)
+    expect(await textsTo(one.email)).toMatch(
+      /Your tickets stay good for what stands below[^]*10:00[^]*10:20[^]*Screen 2/,
+    )
+    expect(await ticketOf(one)).toMatchObject({
+      StartsAt: startsAt,
+      CodeText: expect.stringMatching(/./) as string,
+      Postponed: { NewStartsAt: startsAt, RefundUntil: startsAt },
+      Cancellation: { State: 'open', Until: startsAt, Kept: 0 },
+    })
+
+    expect((await refusalOf(holdSeats(world.visitor(), moved, [seat(0)]))).code).toBe('SEAT_TAKEN')
+    const late = await buy(moved, [seat(3)])
+    expect(await ticketOf(late)).not.toHaveProperty('Postponed')
+
+    const { Cancellation: offer } = await ticketOf(other)
+    const amount = offer?.State === 'open' ? offer.Amount : expect.unreachable()
+    await other.visitor.call('CancelBooking', {
+      BookingID: other.bookingId,
+      ReserveKey: other.key.ReserveKey,
+      Amount: amount,
+    })
+    await world.payments.reconcile()
+    expect(await refundsOfOrder(world.store, other.key.ReserveID)).toMatchObject([{ state: 'done' }])
+    const next = await buy(moved, [seat(1)])
+    // Who bought it as it is now is told nothing.
+    await processMovedOrders(parts)
+    for (const { email } of [late, next]) expect(await textsTo(email)).not.toContain('what stands below')
+    expect(await soldTwice(show.scheduleId)).toEqual([])
+    expect(await operate(parts, { what: 'log', most: 1 })).toMatchObject({
+      actions: [{ what: 'import', ...signed, details: { withdrawn: [], moved: [{ id: show.scheduleId }] } }],
+    })
+  })
+
+  test('a show in another hall of the same plan: seats stay whose they are, and holders are told which hall', async () => {
+    const show = await onSale('the-last-matatu')
+    const seat = seatsOf(show)
+    const one = await buy(show, [seat(5)])
+    change('the-last-matatu', { screen: 'karen-3' })
+    expect(await load(tell())).toMatchObject({ told: 1 })
+    const moved = await again(show.scheduleId)
+    expect(moved.screen).toBe('Screen 3')
+    expect(await processMovedOrders(parts)).toBe(1)
+    expect(await textsTo(one.email)).toMatch(/Screen 2[^]*Screen 3/)
+    const ticket = await ticketOf(one)
+    expect(ticket).toMatchObject({ Screen: 'Screen 3', Seats: seat(5), Cancellation: { State: 'open' } })
+    expect(ticket).not.toHaveProperty('Postponed')
+    expect((await refusalOf(holdSeats(world.visitor(), moved, [seat(5)]))).code).toBe('SEAT_TAKEN')
+    // Moved once more before anybody was told of it: told once, of where it is now.
+    change('the-last-matatu', { screen: 'karen-2' })
+    await load(tell())
+    change('the-last-matatu', { times: ['13:20'] })
+    await load(tell())
+    await again(show.scheduleId)
+    expect(await processMovedOrders(parts)).toBe(2)
+    const texts = await textsTo(one.email)
+    expect(texts).toMatch(/13:00[^]*Screen 3[^]*13:20[^]*Screen 2/)
+    expect(texts.match(/what stands below/g)).toHaveLength(2)
+  })
+
+  test('a hall that does not have the seats is refused with their names; seats that are only held are waited for', async () => {
+    const show = await onSale('simba-na-mwezi')
+    const seat = seatsOf(show)
+    const last = show.seatNames.at(-1) ?? expect.unreachable()
+    await buy(show, [last])
+    const before = await claimsOf(show.scheduleId)
+    change('simba-na-mwezi', { screen: 'karen-1' })
+    expect(await faultOf(load(tell()))).toContain(
+      `would move to 16:00 in karen-1, but the plan of karen-1 does not have ${last} in the same place`,
+    )
+    change('simba-na-mwezi', { screen: 'karen-2', times: ['16:10'] })
+    const held = world.visitor()
+    await holdSeats(held, show, [seat(0)])
+    const check = () => planImport(world.store, folder, now(), undefined, tell())
+    for (const refused of [() => load(tell()), check])
+      expect(await faultOf(refused())).toMatch(
+        /would move to 16:10, but 1 seat is held, until \d\d:\d\d there: import again then/,
+      )
+    expect((await again(show.scheduleId)).startsAt).toEqual(show.startsAt)
+    expect(await processMovedOrders(parts)).toBe(0)
+    await world.store.kysely
+      .updateTable('claims')
+      .set({ expires_at: new Date(0) })
+      .where('schedule_id', '=', show.scheduleId)
+      .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
+      .execute()
+    expect(await load(tell())).toMatchObject({ told: 1 })
+    expect(await claimsOf(show.scheduleId)).toEqual(before)
+    expect(await processMovedOrders(parts)).toBe(1)
+  })
+
+  test('while visitors buy, an import moves the show or is refused, and no seat is sold twice', async () => {
+    const show = await onSale('simba-na-mwezi')
+    const seat = seatsOf(show)
+    change('simba-na-mwezi', { times: ['16:15'] })
+    const tries = [10, 11, 12, 10, 11, 12].map((place) => buy(show, [seat(place)]))
+    await Promise.allSettled([load(tell()), ...tries])
+    await load(tell())
+    await again(show.scheduleId)
+    expect(await soldTwice(show.scheduleId)).toEqual([])
+    const taken = (await claimsOf(show.scheduleId)).map(([place]) => place)
+    expect(taken).toEqual([10, 11, 12, show.seatNames.length - 1])
+    await processMovedOrders(parts)
+  })
+
+  test('a withdrawn show: everybody has the money back and is told, and what is paid afterwards goes back too', async () => {
+    const show = await onSale('goalkeeper-of-kibera')
+    const seat = seatsOf(show)
+    const one = await buy(show, [seat(0), seat(1)])
+    const held = world.visitor()
+    await holdSeats(held, show, [seat(2)])
+    change('goalkeeper-of-kibera', null)
+    expect(await faultOf(load(tell()))).toContain('would be withdrawn, but 1 seat is held, until')
+    await world.store.kysely
+      .updateTable('claims')
+      .set({ expires_at: new Date(0) })
+      .where('schedule_id', '=', show.scheduleId)
+      .where('expires_at', '<', new Date(world.store.nowMs() + 86_400_000))
+      .execute()
+    expect(await load(tell())).toMatchObject({ told: 1 })
+    expect(await processCancelledShows(parts)).toBe(1)
+    await world.payments.reconcile()
+    expect(await ticketOf(one)).toMatchObject({
+      CodeText: '',
+      Back: { IsWhole: true, Reason: 'show-cancelled' },
+    })
+    expect(await textsTo(one.email)).toContain('this show does not take place')
+    expect(await refundsOfOrder(world.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
+    // Its word stands: no later import is in its way, and none sells it again.
+    expect(await load('refuse')).toMatchObject({ told: 0 })
+  })
+})

@@ -1,0 +1,57 @@
+import type { SoldShows, NotifyTicketHolders } from '@/server/catalogue/import/notify-holders'
+import { changeShows } from '@/server/catalogue/shows/show-change-repository'
+import { instantOf, minutesOf } from '@/server/catalogue/shows/zoned-time'
+import { ApiError } from '@/server/platform/api-error'
+import type { EpochMs } from '@/server/platform/store/store'
+import { recordAction, type Signed } from '../action-repository'
+import { listCancelledShows } from '../shows/cancelled-shows-repository'
+import { listMoved } from '../orders/moved-orders-repository'
+
+interface Notice extends Signed {
+  /** `2026-12-01 20:00` by the clock of each cinema; without it the money can be had until the show begins. */
+  readonly refundUntil?: string | undefined
+}
+
+/**
+ * What an import does for who has tickets of shows that it moves or withdraws. Those of a withdrawn one get everything back, as of
+ * one that was cancelled by a word; those of one that is moved are told, and may have their money instead. Both are lists
+ * that whichever server runs works through.
+ */
+export function logImport({ by, why, refundUntil }: Notice, nowMs: EpochMs): NotifyTicketHolders {
+  return async (transaction, { moved, withdrawn }) => {
+    const withdrawnIds = withdrawn.map(({ id }) => id)
+    const actionId = await recordAction(transaction, { by, why }, 'import', {
+      withdrawn: withdrawnIds,
+      moved: moved.map(({ from, to }) => ({
+        id: from.id,
+        from: { screen: from.screenId, startsAt: from.startsAt },
+        to: { screen: to.screenId, startsAt: to.startsAt },
+      })),
+    })
+    let told = 0
+    if (withdrawnIds.length > 0) {
+      const change = { state: 'cancelled', newStartsAt: null, refundUntil: null } as const
+      await changeShows(transaction, withdrawnIds, change)
+      told += await listCancelledShows(transaction, actionId, withdrawnIds)
+    }
+    for (const show of moved)
+      told += await listMoved(transaction, actionId, {
+        id: show.from.id,
+        wasStartsAt: show.from.startsAt,
+        refundUntil: moneyUntil(show, refundUntil, nowMs),
+      })
+    return told
+  }
+}
+
+/** @throws ApiError for a moment that is over */
+function moneyUntil(
+  { to, timeZone }: SoldShows['moved'][number],
+  local: string | undefined,
+  nowMs: EpochMs,
+): Date {
+  if (local === undefined) return to.startsAt
+  const until = instantOf(local.slice(0, 10), minutesOf(local.slice(11)), timeZone)
+  if (until.getTime() <= nowMs) throw new ApiError('INVALID_REQUEST', '--refund-until is over already.')
+  return until < to.startsAt ? until : to.startsAt
+}

@@ -1,0 +1,142 @@
+import { existsSync } from 'node:fs'
+import type { BuiltCatalogue } from '@/server/catalogue/import/build-items'
+import {
+  checkFolder,
+  importCatalogue,
+  planImport,
+  type ImportSummary,
+  type WhenTaken,
+} from '@/server/catalogue/import/import-catalogue'
+import { touchesHolders, type ImportPlan } from '@/server/catalogue/import/import-plan'
+import { planText } from '@/server/catalogue/import/plan-text'
+import type { OnProgress } from '@/server/catalogue/pictures/make-pictures'
+import { readPictureFolders } from '@/server/catalogue/pictures/picture-folders'
+import { BadCatalogue } from '@/server/platform/files/faults'
+import { ApiError } from '@/server/platform/api-error'
+import type { Store } from '@/server/platform/store/store'
+import type { CommandOf } from '../command'
+import type { OperatorDeps } from '../operator-deps'
+import { logImport } from './log-import'
+
+type Import = Omit<CommandOf<'import'>, 'what'>
+
+/** What is printed of an import, in words or as JSON, and the exit code. */
+export interface ImportOutcome {
+  readonly text: string
+  readonly json: object
+  readonly code: 0 | 1
+}
+
+/** Loads a folder into a database, or says what that would do. What is wrong with it is an outcome too. */
+export async function runImport(
+  { store, daysOnSale }: Pick<OperatorDeps, 'store' | 'daysOnSale'>,
+  wanted: Import,
+  onProgress: OnProgress,
+): Promise<ImportOutcome> {
+  const { folder, isCheck } = wanted
+  const now = new Date(store.nowMs())
+  try {
+    const whenTaken = whenTakenOf(wanted, store)
+    if (isCheck) {
+      const { built, plan } = await planImport(store, folder, now, daysOnSale, whenTaken)
+      return plannedOutcome(built, plan, typeof wanted.whenTaken !== 'string')
+    }
+    const work = { drawsCards: true, onProgress: nowAndThen(onProgress) }
+    return loadedOutcome(await importCatalogue(store, folder, now, daysOnSale, whenTaken, work), daysOnSale)
+  } catch (error) {
+    return refusedOutcome(error)
+  }
+}
+
+/** The same in the server that has the database. @throws ApiError for a folder that its user cannot see */
+export function runImportInProcess(parts: OperatorDeps, wanted: Import): Promise<ImportOutcome> {
+  if (!existsSync(wanted.folder))
+    throw new ApiError(
+      'INVALID_REQUEST',
+      `The server that runs sees no folder ${wanted.folder}. It may be kept from it, as systemd keeps a service from /home and /tmp: copy the folder to where the server’s user can read it, as beside its data.`,
+    )
+  return runImport(parts, wanted, (done, total) =>
+    parts.log.info({ done, total }, 'pictures of an import are being made'),
+  )
+}
+
+/** Checks a folder where there is no database yet, as a first catalogue. */
+export async function checkAlone({ folder }: Import, daysOnSale: number): Promise<ImportOutcome> {
+  try {
+    const built = checkFolder(folder, new Date(), daysOnSale, await readPictureFolders(folder))
+    const alone = 'No database to compare it with.'
+    return {
+      text: `${foundText(built)}\n${alone}`,
+      json: { plan: null, reason: alone, notes: built.notes },
+      code: 0,
+    }
+  } catch (error) {
+    return refusedOutcome(error)
+  }
+}
+
+/** Whoever has tickets is told by what stands above the catalogue. */
+const whenTakenOf = ({ whenTaken }: Import, store: Store): WhenTaken =>
+  typeof whenTaken === 'string' ? whenTaken : logImport(whenTaken, store.nowMs())
+
+/** How often an import says how far its pictures are, milliseconds. */
+const tellEveryMs = 5_000
+
+/** Tells of long work; short work ends before it says anything. */
+function nowAndThen(onProgress: OnProgress): OnProgress {
+  let toldAtMs = performance.now()
+  return (done, total) => {
+    if (performance.now() - toldAtMs < tellEveryMs) return
+    toldAtMs = performance.now()
+    onProgress(done, total)
+  }
+}
+
+function loadedOutcome(summary: ImportSummary, daysOnSale: number): ImportOutcome {
+  const { films, cinemas, screens, events, shows, moved, withdrawn, kept, told, notes } = summary
+  const text = [
+    `Loaded: ${films} films, ${cinemas} cinemas, ${screens} halls, ${events} events, ${shows} shows in the next ${daysOnSale} days.`,
+    ...(moved > 0 ? [`Moved: ${moved} shows.`] : []),
+    ...(withdrawn > 0 ? [`Withdrawn from sale: ${withdrawn} shows that no rule gives any more.`] : []),
+    ...(kept > 0 ? [`Kept as they are: ${kept} shows that somebody has seats of.`] : []),
+    ...(told > 0
+      ? [`A server tells the holders of ${told} ${told === 1 ? 'order' : 'orders'} by itself.`]
+      : []),
+    ...notes,
+  ].join('\n')
+  return { text, json: { loaded: summary }, code: 0 }
+}
+
+function foundText({ items, notes }: BuiltCatalogue): string {
+  return [
+    `No fault found: ${items.film.length} films, ${items.screen.length} halls, ${items.rule.length} rules.`,
+    ...notes,
+  ].join('\n')
+}
+
+function plannedOutcome(built: BuiltCatalogue, plan: ImportPlan, isTelling: boolean): ImportOutcome {
+  const isTouched = touchesHolders(plan)
+  const isRefused = isTouched && !isTelling
+  const orders = [...plan.moved, ...plan.withdrawn].reduce((sum, show) => sum + show.orders, 0)
+  const text = [
+    foundText(built),
+    planText(plan),
+    ...(isRefused ? ['It would be refused: people have seats of these.'] : []),
+    ...(isTouched && isTelling
+      ? [`The holders of ${orders} ${orders === 1 ? 'order' : 'orders'} would be told.`]
+      : []),
+  ]
+  const json = { plan, isRefused, notes: built.notes }
+  return { text: text.join('\n'), json, code: isRefused ? 1 : 0 }
+}
+
+/** What stands in the way of an import, for whoever called it. @throws whatever is no such thing */
+export function refusedOutcome(error: unknown): ImportOutcome {
+  if (error instanceof BadCatalogue) {
+    const count = error.faults.length
+    const text = `${error.message}\n\n${count} ${count === 1 ? 'fault' : 'faults'}: nothing was loaded.`
+    return { text, json: { faults: error.faults }, code: 1 }
+  }
+  if (error instanceof ApiError) return { text: error.message, json: { refused: error.message }, code: 1 }
+  throw error
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listOutbox } from '@/server/platform/notify/outbox-repository'
+import { openBookingWorld, refusalOf, type BookingWorld } from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { operate } from '../operate'
+import type { OperatorDeps } from '../operator-deps'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from '../read-arguments'
+import { formatOutput, type WireAnswer } from '../format-output'
+
+describe.each(defaultEngines)('a voucher that an operator gives, on %s', (engine) => {
+  let world: BookingWorld
+  let parts: OperatorDeps
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    parts = operatorPartsOf(world)
+  })
+  afterAll(() => world.close())
+
+  const what = ['--brand', 'tembo', '--amount', '500', '--currency', 'KES']
+  const signed = ['--why', 'the projector was late', '--by', 'Wanjiru', '--yes']
+  async function give(to: string, ...more: string[]) {
+    const answer = await operate(parts, readArguments(['voucher', to, ...what, ...more]).command)
+    const said = formatOutput(JSON.parse(JSON.stringify(answer)) as WireAnswer).join('\n')
+    if (answer.what !== 'voucher') throw new Error('No voucher was told')
+    return { ...answer, said }
+  }
+
+  test('without yes nothing is given, and one is told what would be', async () => {
+    const email = `${randomUUID()}@example.com`
+    const given = await give(email)
+    expect(given).toMatchObject({ isDone: false, code: null, amountMinor: 50_000 })
+    expect(given.said).toMatch(/Would be given: a voucher of KES\s500/)
+    const { account } = await signIn(world.store, { email })
+    expect(await world.visitor({ account }).call('ListVouchers', {})).toEqual({ Vouchers: [] })
+  })
+
+  test('is theirs who have proven the address, who are told of it without the code, and written down without the address', async () => {
+    const email = `${randomUUID()}@example.com`
+    const given = await give(email.toUpperCase(), '--until', '2999-12-31', ...signed)
+    expect(given.said).toContain(given.code)
+    const message = (await listOutbox(world.store, 50)).find(({ recipient }) => recipient === email)
+    expect(message?.text).toContain('/my-vouchers')
+    expect(message?.text).toContain('قسيمة')
+    expect(message?.text).not.toContain(given.code)
+    const { account } = await signIn(world.store, { email })
+    const { Vouchers } = await world.visitor({ account }).call('ListVouchers', {})
+    const ExpiresAt = Date.UTC(2999, 11, 31, 23, 59, 59, 999)
+    expect(Vouchers).toMatchObject([{ Code: given.code, Left: 500, Currency: 'KES', ExpiresAt }])
+    const log = await operate(parts, { what: 'log', most: 1 })
+    expect(log).toMatchObject({
+      actions: [
+        { what: 'voucher', by: 'Wanjiru', why: 'the projector was late', details: { amountMinor: 50_000 } },
+      ],
+    })
+    expect(JSON.stringify(log).toLowerCase()).not.toContain(email)
+    expect(JSON.stringify(log)).not.toContain(given.code)
+  })
+
+  test('by a mobile number, and by an account of the brand', async () => {
+    const { account } = await signIn(world.store)
+    await give(`+${account.phone?.countryCode}${account.phone?.mobile}`, ...signed)
+    const byAccount = await give(account.id, ...signed)
+    expect(byAccount.said).toContain('tell them yourself')
+    expect((await world.visitor({ account }).call('ListVouchers', {})).Vouchers).toHaveLength(2)
+    const other = await signIn(world.store, { brandId: 'dana' })
+    expect((await refusalOf(give(other.account.id, ...signed))).code).toBe('NOT_FOUND')
+  })
+
+  test('what is no voucher is refused', async () => {
+    expect(() => readArguments(['voucher', 'a@example.com', '--amount', '5'])).toThrow(WronglyCalled)
+    expect(() => readArguments(['voucher', 'a@example.com', ...what, '--yes'])).toThrow('--why')
+    expect((await refusalOf(give('a@example.com', '--until', '2020-01-01'))).message).toContain('last day')
+    expect((await refusalOf(give('a@example.com', '--brand', 'none'))).message).toContain('no brand')
+    expect((await refusalOf(give('a@example.com', '--amount', '1.005'))).message).toContain('no such amount')
+  })
+})

@@ -1,0 +1,82 @@
+import { brands } from '@/brands/brands'
+import type { Brand } from '@/contract/brand'
+import { toMinor } from '@/contract/money'
+import { findAccount } from '@/server/accounts/account-repository'
+import { append } from '@/server/payments/ledger/ledger-repository'
+import { giveToHolder, type VoucherHolder } from '@/server/payments/voucher/held-voucher-repository'
+import { voucherAccount } from '@/server/payments/voucher/voucher'
+import { keepBrand } from '@/server/payments/voucher/voucher-brand-repository'
+import { readPhone } from '@/server/orders/read-mobile'
+import { ApiError } from '@/server/platform/api-error'
+import { makeReference } from '@/server/platform/secret-id'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store } from '@/server/platform/store/store'
+import { recordAction } from '../action-repository'
+import type { CommandOf } from '../command'
+import type { OperatorDeps } from '../operator-deps'
+import { voucherMessage } from './voucher-message'
+
+/**
+ * Makes a voucher and gives it to somebody, or says what that would be. The code is told to the operator alone, and once.
+ * @throws ApiError INVALID_REQUEST with the reason, NOT_FOUND for no such account
+ */
+export async function giveVoucher({ store, outbox, site }: OperatorDeps, command: CommandOf<'voucher'>) {
+  const brand = brands.find(({ id }) => id === command.brand)
+  if (!brand) throw new ApiError('INVALID_REQUEST', `There is no brand ${command.brand}.`)
+  const { currency, to } = command
+  const amountMinor = minorOf(command)
+  const until = command.until === undefined ? null : endOfDay(command.until, store)
+  const holder = await holderOf(store, brand, to)
+  const plan = { to, amountMinor, currency, until }
+  if (!command.yes) return { ...plan, isDone: false, isTold: false, code: null }
+  const code = `GIFT-${makeReference()}-${makeReference()}`
+  const voucher = await voucherAccount(store, code)
+  const { sealingKey } = await secretsOf(store)
+  const isTold = await store.transaction(async (transaction) => {
+    const id = await giveToHolder(transaction, sealingKey, brand.id, { voucher, code }, holder)
+    const entry = { account: voucher, currency, amount_minor: amountMinor, valid_until: until }
+    await append(transaction, [{ ...entry, reason: 'given', dedupe_key: `given:${id}` }])
+    await keepBrand(transaction, voucher, brand.id)
+    // Whose it is stands with the voucher, and goes when they go: these books stay.
+    await recordAction(transaction, command, 'voucher', {
+      voucher: id,
+      brand: brand.id,
+      amountMinor,
+      currency,
+      until,
+    })
+    const message = voucherMessage(id, brand, holder, { amountMinor, currency, site })
+    if (message) await outbox.add(transaction, message)
+    return message !== null
+  })
+  outbox.wake()
+  return { ...plan, isDone: true, isTold, code }
+}
+
+function minorOf({ amount, currency }: CommandOf<'voucher'>): number {
+  try {
+    return toMinor(amount, currency)
+  } catch {
+    throw new ApiError('INVALID_REQUEST', `There is no such amount of ${currency}.`)
+  }
+}
+
+function endOfDay(day: string, store: Store): Date {
+  const end = new Date(`${day}T23:59:59.999Z`)
+  if (Number.isNaN(end.getTime()) || end.getTime() <= store.nowMs())
+    throw new ApiError('INVALID_REQUEST', 'Its last day is none, or is over.')
+  return end
+}
+
+async function holderOf(store: Store, brand: Brand, to: string): Promise<VoucherHolder> {
+  if (to.includes('@')) return { email: to }
+  const phone = readPhone({ Mobile: to })
+  if (phone) return phone
+  const account = await findAccount(store, to)
+  if (account?.brand_id !== brand.id)
+    throw new ApiError(
+      'NOT_FOUND',
+      'This is no e-mail address, no number with its country, and no account here.',
+    )
+  return { accountId: account.id }
+}

@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { findCampaign } from '@/server/orders/campaign-repository'
+import { findOrder, type Order } from '@/server/orders/order-repository'
+import { findReturns } from '@/server/orders/order-return-repository'
+import { totalOf } from '@/server/orders/price-order'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { balanceOf } from '@/server/payments/ledger/ledger-repository'
+import { refundsOfOrder } from '@/server/payments/refunds/refund-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { Database } from '@/server/platform/store/store'
+import { listGifts } from '@/server/vouchers/gifts/gift-repository'
+import { findSaleOf, listBought } from '@/server/vouchers/sale-repository'
+import { actionsOf } from '../action-repository'
+
+/** Everything about the orders that a name fits. @throws ApiError NOT_FOUND */
+export async function ordersLike(on: Database, name: string) {
+  const ids = await findOrderIds(on, name)
+  if (ids.length === 0) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  return Promise.all(ids.map((id) => factsOf(on, id)))
+}
+export type OrderFacts = Awaited<ReturnType<typeof factsOf>>
+
+async function factsOf(on: Database, id: string) {
+  const order = await findOrder(on, id)
+  if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  const booking = await findBookingOf(on, id)
+  const reservation = await findReservation(on, id)
+  const sale = await findSaleOf(on, id)
+  const { kysely } = on
+  const payments = await kysely
+    .selectFrom('payments')
+    .select([
+      'id',
+      'part',
+      'provider',
+      'instrument',
+      'state',
+      'amount_minor as amountMinor',
+      'card_brand as cardBrand',
+      'card_last4 as cardLast4',
+      'decline_reason as declineReason',
+      'problem',
+      'created_at as createdAt',
+    ])
+    .where('order_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('part')
+    .execute()
+  const ledger = await kysely
+    .selectFrom('ledger')
+    .select(['account', 'reason', 'amount_minor as amountMinor', 'created_at as createdAt'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const returns = await findReturns(on, id)
+  // A message's key names what it tells of; the contact may have had messages of other orders.
+  const own = [
+    id,
+    booking?.id,
+    sale?.id,
+    ...payments.map((each) => each.id),
+    ...returns.map((each) => each.id),
+  ]
+  const messages = await kysely
+    .selectFrom('outbox')
+    .select(['channel', 'subject', 'body_text as text', 'state', 'report', 'created_at as createdAt'])
+    .where('brand_id', '=', order.brandId)
+    .where((eb) =>
+      eb.or([
+        eb('paper_of', '=', booking?.id ?? null),
+        sql<boolean>`string_to_array(dedupe_key, ':') && ${own.filter((each) => each !== undefined)}::text[]`,
+      ]),
+    )
+    .orderBy('id')
+    .execute()
+  const admissions = booking ? await findAdmissions(on, booking.id, order.lines) : []
+  return {
+    id,
+    brand: order.brandId,
+    kind: order.kind,
+    state: order.state,
+    email: order.email,
+    campaign: (await findCampaign(on, id)) ?? null,
+    currency: order.currency,
+    totalMinor: totalOf(order.lines),
+    show: reservation
+      ? {
+          id: reservation.scheduleId,
+          title: reservation.show.title,
+          cinema: reservation.show.cinemaName,
+          startsAt: reservation.show.startsAt,
+          timeZone: reservation.show.timeZone,
+        }
+      : null,
+    booking: booking
+      ? { id: booking.id, reference: booking.reference, cancelledAt: booking.cancelledAt }
+      : sale
+        ? { id: sale.id, reference: sale.reference, cancelledAt: sale.cancelledAt }
+        : null,
+    // Codes are nobody's to read at a desk.
+    vouchers: await vouchersOf(on, id, order.currency),
+    lines: order.lines.map(({ kind, code, quantity, unitMinor, labelEn }) => ({
+      kind,
+      code,
+      quantity,
+      unitMinor,
+      label: labelEn,
+    })),
+    payments,
+    admissions,
+    returns: returns.map(({ id: returnId, amountMinor, reason, askedBy, why, seats, createdAt }) => ({
+      id: returnId,
+      amountMinor,
+      reason,
+      askedBy,
+      why,
+      seats: order.lines.flatMap((line) =>
+        line.seatIndex !== null && seats.includes(line.seatIndex) ? line.code : [],
+      ),
+      createdAt,
+    })),
+    refunds: (await refundsOfOrder(on, id)).map(
+      ({ id: refundId, paymentId, amountMinor, state, tries, createdAt }) => ({
+        id: refundId,
+        payment: paymentId,
+        amountMinor,
+        state,
+        tries,
+        createdAt,
+      }),
+    ),
+    ledger,
+    // An e-mail is as its subject says; of a text message nothing else is known.
+    messages: messages.map(({ text, ...message }) => ({
+      ...message,
+      text: message.channel === 'sms' ? text : null,
+    })),
+    actions: await actionsOf(on, id),
+  }
+}
+
+/** Which of an order's seats are in, and since when. */
+export async function findAdmissions(on: Database, bookingId: string, lines: Order['lines']) {
+  const rows = await on.kysely
+    .selectFrom('admissions')
+    .select(['seat_index as seatIndex', 'admitted_at as at'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('seat_index')
+    .execute()
+  return rows.map(({ seatIndex, at }) => ({
+    seat: lines.find((line) => line.seatIndex === seatIndex)?.code ?? String(seatIndex),
+    at,
+  }))
+}
+
+/** What was bought of vouchers: worth what, what is left of each, and whether it was given to somebody. */
+async function vouchersOf(on: Database, orderId: string, currency: string) {
+  const sale = await findSaleOf(on, orderId)
+  if (!sale) return []
+  const gifts = await listGifts(on, sale.id)
+  const told = []
+  for (const { id, voucher: account, valueMinor, validUntil } of await listBought(on, sale.id)) {
+    const gift = gifts.find(({ boughtId }) => boughtId === id)
+    const leftMinor = Math.max(0, await balanceOf(on, { account, currency }))
+    told.push({
+      valueMinor,
+      leftMinor,
+      validUntil,
+      giftTo: gift?.recipient ?? null,
+      giftSentAt: gift?.sentAt ?? null,
+    })
+  }
+  return told
+}
+
+/** Orders that somebody at a desk may mean: by id, by the reference or the id of their booking or sale of vouchers, or by the e-mail address. Newest first. */
+export async function findOrderIds(on: Database, of: string): Promise<string[]> {
+  const name = of.trim()
+  const rows = await on.kysely
+    .selectFrom('orders as o')
+    .leftJoin('bookings as b', 'b.order_id', 'o.id')
+    .leftJoin('voucher_sales as s', 's.order_id', 'o.id')
+    .select('o.id')
+    .where((eb) =>
+      eb.or([
+        eb('o.id', '=', name.toLowerCase()),
+        eb('b.id', '=', name.toLowerCase()),
+        eb('b.reference', '=', name.toUpperCase()),
+        eb('s.id', '=', name.toLowerCase()),
+        eb('s.reference', '=', name.toUpperCase()),
+        eb('o.email', '=', name.toLowerCase()),
+        eb('o.email', '=', name),
+      ]),
+    )
+    .orderBy('o.created_at', 'desc')
+    .limit(50)
+    .execute()
+  return rows.map(({ id }) => id)
+}

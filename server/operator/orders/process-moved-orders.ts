@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
+import { findShowChange } from '@/server/catalogue/shows/show-change-repository'
+import { findReservation, setShow } from '@/server/inventory/reservation-repository'
+import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { lockOrder } from '@/server/orders/order-repository'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { notifyMoved } from '@/server/orders/tickets/messages/notify-moved'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { lockMoved, type MovedOrder, nextMoved } from './moved-orders-repository'
+import type { OperatorDeps } from '../operator-deps'
+
+/** Orders that an action has put on a list, to be worked off one by one. */
+type List = 'called_off_orders' | 'moved_orders'
+
+interface Listed {
+  readonly actionId: string
+  readonly orderId: string
+}
+
+/** Tries until a person looks at an order that cannot be worked on. */
+const mostTries = 8
+
+const one = (on: Database, list: List, { actionId, orderId }: Listed) =>
+  on.kysely.updateTable(list).where('action_id', '=', actionId).where('order_id', '=', orderId)
+
+/**
+ * Tells the holders of shows that an import moved: each in a transaction of its own, that writes its message, writes down the show
+ * as it is now and takes the order off the list. Returns how many it were.
+ */
+export async function processMovedOrders(parts: OperatorDeps, most = Infinity): Promise<number> {
+  const { store, payments, outbox, log } = parts
+  await payments.ready()
+  let worked = 0
+  while (worked < most) {
+    const moved = await nextMoved(store)
+    if (!moved) break
+    try {
+      await tellHolder(parts, moved)
+    } catch (error) {
+      log.error({ orderId: moved.orderId, err: error }, 'a holder of a show that was moved is not told yet')
+      await noteFailed(store, 'moved_orders', moved)
+    }
+    worked++
+  }
+  if (worked > 0) outbox.wake()
+  return worked
+}
+
+async function tellHolder({ store, outbox, site }: OperatorDeps, moved: MovedOrder): Promise<void> {
+  // Before the transaction: the embedded database has one connection.
+  const to = await showAsItIs({ store }, moved)
+  await store.transaction(async (transaction) => {
+    if (!(await lockMoved(transaction, moved))) return
+    const order = await lockOrder(transaction, moved.orderId)
+    const booking = await findBookingOf(transaction, moved.orderId)
+    const reservation = await findReservation(transaction, moved.orderId)
+    if (!order || !booking || !reservation) throw new Error(`There is no booking of order ${moved.orderId}`)
+    const from = reservation.show
+    // Called off or given back meanwhile, or moved once more and told of that.
+    const isOver = booking.cancelledAt !== null || (await findShowChange(transaction, moved.scheduleId))
+    if (!isOver && !to && moved.startsAt.getTime() > store.nowMs())
+      throw new Error(`The show ${moved.scheduleId} is not in the catalogue of this process`)
+    if (!isOver && to && (from.startsAt !== to.startsAt || from.screen !== to.screen)) {
+      const { actionId, refundUntil } = moved
+      await notifyMoved(
+        transaction,
+        { outbox, site, store },
+        { order, booking },
+        { actionId, from, to, refundUntil },
+      )
+      await setShow(transaction, reservation.id, to)
+    }
+    await noteDone(transaction, 'moved_orders', moved)
+  })
+}
+
+/** The show in the words of the order's language; null once it has begun or is off sale. @throws where this process does not know it yet */
+async function showAsItIs(
+  { store }: Pick<OperatorDeps, 'store'>,
+  { scheduleId, language, countryId, startsAt, screenId }: MovedOrder,
+): Promise<ShowSnapshot | null> {
+  const known = (await currentCatalogue(store)).showById.get(scheduleId)
+  const show = await findShowForSale(store, scheduleId, language, [countryId])
+  if (!known || !show) return null
+  if (known.startsAtMs !== startsAt.getTime() || known.screen.id !== screenId)
+    throw new Error(`The catalogue of this process is older than the show ${scheduleId}`)
+  return snapshotOf(show)
+}
+
+export async function noteDone(transaction: Transaction, list: List, order: Listed): Promise<void> {
+  await one(transaction, list, order)
+    .set({ state: 'done', done_at: sql<Date>`now()` })
+    .execute()
+}
+
+/** It failed, and is tried later, or is a person's. */
+export async function noteFailed(on: Database, list: List, order: Listed): Promise<void> {
+  await one(on, list, order)
+    .where('state', '=', 'waiting')
+    .set({
+      tries: sql`tries + 1`,
+      next_at: sql<Date>`now() + make_interval(secs => 2 ^ tries)`,
+      state: sql<'waiting' | 'stuck'>`case when tries + 1 >= ${mostTries} then 'stuck' else 'waiting' end`,
+    })
+    .execute()
+}

@@ -1,0 +1,108 @@
+import { toMinor } from '@/contract/money'
+import { lockOrder, type Order } from '@/server/orders/order-repository'
+import type { WantedBack } from '@/server/orders/plan-return'
+import { previewReturn, type NotReturned } from '@/server/payments/refunds/return-order'
+import { findBookingOf } from '@/server/orders/tickets/booking-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { Database } from '@/server/platform/store/store'
+import { recordAction, scrubOperatorText } from '../action-repository'
+import type { CommandOf } from '../command'
+import { findAdmissions, findOrderIds } from './order-facts'
+import type { OperatorDeps } from '../operator-deps'
+
+/**
+ * Gives an order back, whole or in part, or says what that would come to.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST with the reason
+ */
+export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refund'>) {
+  const { store, payments, outbox } = parts
+  const [id, ...others] = await findOrderIds(store, command.order)
+  if (!id) throw new ApiError('NOT_FOUND', 'There is no such order.')
+  if (others.length > 0)
+    throw new ApiError('INVALID_REQUEST', 'There are several such orders: name one by its id.')
+  await payments.ready()
+  const given = await store.transaction(async (transaction) => {
+    const order = await lockOrder(transaction, id)
+    if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
+    const wanted = wantedOf(command, order)
+    if (!command.yes) {
+      const kept = await payments.fulfilmentOf(order.kind).whyKept?.(transaction, order, wanted)
+      const plan = planOf(
+        kept ? { why: kept } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
+      )
+      const admitted = await admittedOf(transaction, order, wanted, plan)
+      return { order, plan, admitted, isDone: false, to: [] }
+    }
+    const returned = await payments.takeBack(transaction, order, {
+      wanted,
+      fees: 'back',
+      reason: 'operator',
+      askedBy: scrubOperatorText(command.by),
+      why: scrubOperatorText(command.why),
+    })
+    if ('why' in returned) throw refusalOf(returned)
+    const { plan, to, returnId } = returned
+    const admitted = await admittedOf(transaction, order, wanted, plan)
+    if (admitted.length > 0 && !command.admitted)
+      throw new ApiError(
+        'INVALID_REQUEST',
+        `Let in already: ${admitted.map(({ seat }) => seat).join(', ')}. Nothing was given back. Say --admitted to do it all the same.`,
+      )
+    const { amountMinor, seatNames, foods } = plan
+    await recordAction(transaction, command, 'refund', {
+      order: id,
+      return: returnId,
+      amountMinor,
+      currency: order.currency,
+      seats: seatNames,
+      foods,
+    })
+    return { order, plan, admitted, isDone: true, to }
+  })
+  const { order, plan, admitted, isDone, to } = given
+  if (isDone) {
+    outbox.wake()
+    await payments.giveRefunds(id)
+  }
+  return { order: id, currency: order.currency, ...plan, admitted, to, isDone }
+}
+
+/** Whose money it is that were let in already: of the seats that go back, or of all where money alone does. */
+async function admittedOf(
+  on: Database,
+  order: Order,
+  wanted: WantedBack,
+  plan: { readonly seatNames: readonly string[] },
+) {
+  const booking = await findBookingOf(on, order.id)
+  const admitted = booking ? await findAdmissions(on, booking.id, order.lines) : []
+  return wanted.kind === 'money' ? admitted : admitted.filter(({ seat }) => plan.seatNames.includes(seat))
+}
+
+function wantedOf({ wanted }: CommandOf<'refund'>, { currency }: Order): WantedBack {
+  if (wanted.kind !== 'money') return wanted
+  try {
+    return { kind: 'money', amountMinor: toMinor(wanted.amount, currency) }
+  } catch {
+    throw new ApiError('INVALID_REQUEST', `There is no such amount of ${currency}.`)
+  }
+}
+
+function planOf<P extends object>(plan: P | NotReturned): Exclude<P, NotReturned> {
+  if ('why' in plan) throw refusalOf(plan)
+  return plan as Exclude<P, NotReturned>
+}
+
+const reasons = {
+  'nothing-left': 'Nothing is left to give back.',
+  'unknown-seat': 'There is no such seat on this order.',
+  'unknown-food': 'There is no such food on this order.',
+  'already-back': 'This was given back already.',
+  'too-much': 'That is more than is left of this order.',
+  'not-bought': 'Nothing was bought with this order.',
+  'not-takeable': 'What was bought cannot be taken back.',
+  spent: 'Something of these vouchers was spent, or their time is over: nothing of them can be taken back.',
+  'whole-only': 'An order of vouchers goes back whole, or not at all.',
+} as const satisfies Record<NotReturned['why'], string>
+
+const refusalOf = ({ why }: NotReturned) => new ApiError('INVALID_REQUEST', reasons[why])

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { isSeatFree, unpackSeats } from '@/contract/hall/seat-bits'
+import { takenSeats } from '@/server/inventory/claims-repository'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { fridayShop } from '@/tests/fixtures/friday-shop'
+import { listShow } from '@/tests/fixtures/list-show'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { operate } from '../operate'
+import { WronglyCalled } from '@/server/platform/command-words'
+import { readArguments } from '../read-arguments'
+import { formatOutput, type WireAnswer } from '../format-output'
+
+const signed = ['--why', 'the chair is broken', '--by', 'Wanjiru', '--yes']
+
+describe.each(defaultEngines)('seats that are taken out of sale, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  async function listed() {
+    const show = world.sell()
+    await listShow(world.store, show)
+    return show
+  }
+  const say = async (...args: string[]) =>
+    formatOutput(
+      JSON.parse(
+        JSON.stringify(await operate(operatorPartsOf(world), readArguments(args).command)),
+      ) as WireAnswer,
+    ).join('\n')
+  type Show = Awaited<ReturnType<typeof listed>>
+  const block = (show: Show, seats: string, ...more: string[]) =>
+    say('block-seats', show.scheduleId, '--seats', seats, ...more)
+  const unblock = (show: Show, seats: string, ...more: string[]) =>
+    say('unblock-seats', show.scheduleId, '--seats', seats, ...more)
+  const hold = (show: Show, seats: string[]) => holdSeats(world.visitor(), show, seats)
+
+  test('nobody has them until they are given back, and it stays written who took them and why', async () => {
+    const show = await listed()
+    expect(await block(show, 'A-1,A-2')).toBe('Would be taken out of sale: A-1, A-2.')
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([])
+    expect(await block(show, 'A-1,A-2', ...signed)).toBe('Out of sale: A-1, A-2.')
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
+    const refusal = await refusalOf(hold(show, ['A-1', 'A-3']))
+    expect(refusal).toMatchObject({ code: 'SEAT_TAKEN', detail: { seats: ['A-1'] } })
+    expect(await say('block-seats', show.scheduleId)).toMatch(/^A-1 .*Wanjiru {2}the chair is broken\nA-2 /)
+    expect(await say('log', '--most', '1')).toContain('block-seats')
+    expect(await unblock(show, 'A-1', ...signed)).toBe('On sale again: A-1.')
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([1])
+    await hold(show, ['A-1'])
+    expect(await say('block-seats', show.scheduleId)).not.toContain('A-1')
+  })
+
+  test('what is sold, held or out of sale already is refused in clear words, and then no seat is taken', async () => {
+    const show = await listed()
+    const visitor = world.visitor()
+    const { key } = await holdSeats(visitor, show, ['A-1'])
+    await pay(visitor, key, cards.simple)
+    await hold(show, ['A-2'])
+    await block(show, 'A-3', ...signed)
+    for (const yes of [[], signed]) {
+      const { message } = await refusalOf(block(show, 'A-1,A-2,A-3,A-4', ...yes))
+      expect(message).toBe(
+        [
+          'No seat was taken out of sale.',
+          'A-1 is sold: give it back first, with refund.',
+          'A-2 is held by a visitor: try again in a quarter of an hour.',
+          'A-3 is out of sale already.',
+        ].join('\n'),
+      )
+    }
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1, 2])
+    expect((await refusalOf(unblock(show, 'A-1,A-3', ...signed))).message).toContain('taken A-1 out of sale')
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1, 2])
+    expect((await refusalOf(block(show, 'Z-9', ...signed))).message).toContain('no seat Z-9')
+    expect((await refusalOf(say('block-seats', randomUUID()))).code).toBe('NOT_FOUND')
+    expect(() => readArguments(['unblock-seats', show.scheduleId])).toThrow(WronglyCalled)
+  })
+
+  test('a hold that is over is in nobody’s way', async () => {
+    const show = await listed()
+    await hold(show, ['A-1'])
+    await world.store.query(
+      `update claims set expires_at = now() - interval '1 second' where schedule_id = $1`,
+      [show.scheduleId],
+    )
+    expect(await block(show, 'A-1', ...signed)).toContain('Out of sale')
+    expect((await refusalOf(hold(show, ['A-1']))).code).toBe('SEAT_TAKEN')
+  })
+
+  test('of visitors and operators who want one seat at the same moment, one has it', async () => {
+    const show = await listed()
+    const wants = Array.from({ length: 12 }, (_, n) =>
+      n % 2 === 0 ? block(show, 'A-1,A-2', ...signed) : hold(show, ['A-2', 'A-1']),
+    )
+    const ends = await Promise.allSettled(wants)
+    expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await takenSeats(world.store, show.scheduleId)).toEqual([0, 1])
+  })
+})
+
+describe('the plan of a hall', () => {
+  const shop = fridayShop()
+
+  test('shows a seat that is out of sale as not available', async () => {
+    const { rows } = await shop.store.query<{ id: string }>(
+      `select id from schedules where screen_id = 'westlands-2' and show_date = '2026-03-07' order by starts_at limit 1`,
+    )
+    const SchID = rows[0]?.id ?? ''
+    const layout = async () => {
+      const { body } = await shop.ask('GetSeatLayout', { SchID, Compact: true })
+      return body as { Availability: string; SeatTypes: { Available: number }[] }
+    }
+    const free = ({ SeatTypes }: Awaited<ReturnType<typeof layout>>) =>
+      SeatTypes.reduce((sum, { Available }) => sum + Available, 0)
+    const before = await layout()
+    const { command } = readArguments(['block-seats', SchID, '--seats', 'A-1', ...signed])
+    await operate({ store: shop.store } as Parameters<typeof operate>[0], command)
+    const after = await layout()
+    expect(free(before) - free(after)).toBe(1)
+    const changed = Array.from({ length: free(before) }, (_, seat) => seat).filter(
+      (seat) =>
+        isSeatFree(unpackSeats(before.Availability), seat) !==
+        isSeatFree(unpackSeats(after.Availability), seat),
+    )
+    expect(changed).toHaveLength(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { changeShows, findShowAt, findShowsToChange } from '@/server/catalogue/shows/show-change-repository'
+import { instantOf, minutesOf } from '@/server/catalogue/shows/zoned-time'
+import { unpackedLayout } from '@/server/halls/layout-memory'
+import { findSoldSeats } from '@/server/orders/tickets/booking-repository'
+import { ApiError } from '@/server/platform/api-error'
+import type { Database, Store } from '@/server/platform/store/store'
+import { recordAction } from '../action-repository'
+import { listCancelledShows } from './cancelled-shows-repository'
+import type { CommandOf } from '../command'
+import type { OperatorDeps } from '../operator-deps'
+
+/** Seats of a booking that the hall of the new date does not have. */
+interface SeatsGone {
+  readonly booking: string
+  readonly seats: readonly string[]
+}
+
+type CallOff = CommandOf<'cancel-show'> | CommandOf<'cancel-event'> | CommandOf<'postpone-show'>
+
+/**
+ * Calls shows off, or says what that would come to: sales end, each booking of them is on a list, and the list is worked through by
+ * whichever server runs. `doneAs` is the action by whose progress one sees how far that is.
+ * @throws ApiError NOT_FOUND, INVALID_REQUEST
+ */
+export async function cancelShow(parts: OperatorDeps, command: CallOff) {
+  const shows = (
+    await findShowsToChange(
+      parts.store,
+      command.what === 'cancel-event' ? { titleId: command.id } : { id: command.id },
+    )
+  ).filter(({ changedTo }) => changedTo !== 'cancelled')
+  if (shows.length === 0)
+    throw new ApiError('NOT_FOUND', 'There is no such show, or it is cancelled already.')
+  const change = await changeOf(parts, command, shows[0]?.cinemaId ?? '')
+  const ids = shows.map(({ id }) => id)
+  const orders = await sumOf(parts.store, ids)
+  const found = {
+    shows: shows.map(({ id, titleId, cinemaId, showDate, showTime }) => ({
+      id,
+      title: titleId,
+      cinema: cinemaId,
+      date: showDate,
+      time: showTime,
+    })),
+    change,
+    orders,
+    newHall:
+      shows[0] && change.newStartsAt ? await seatsGone(parts.store, shows[0], change.newStartsAt) : null,
+  }
+  if (!command.yes) return { ...found, doneAs: null }
+  const doneAs = await parts.store.transaction(async (transaction) => {
+    await changeShows(transaction, ids, change)
+    const actionId = await recordAction(transaction, command, command.what, {
+      id: command.id,
+      shows: ids,
+      ...change,
+    })
+    await listCancelledShows(transaction, actionId, ids)
+    return actionId
+  })
+  return { ...found, doneAs }
+}
+
+async function changeOf({ store }: OperatorDeps, command: CallOff, cinemaId: string) {
+  if (command.what !== 'postpone-show')
+    return { state: 'cancelled' as const, newStartsAt: null, refundUntil: null }
+  const timeZone = (await currentCatalogue(store)).cinemas.get(cinemaId)?.timeZone
+  if (!timeZone) throw new ApiError('NOT_FOUND', 'The cinema of this show is gone.')
+  const at = (local: string) => instantOf(local.slice(0, 10), minutesOf(local.slice(11)), timeZone)
+  const newStartsAt = command.to === undefined ? null : at(command.to)
+  const refundUntil = at(command.refundUntil)
+  if (refundUntil.getTime() <= store.nowMs() || (newStartsAt && refundUntil > newStartsAt))
+    throw new ApiError('INVALID_REQUEST', 'The money must be to be had from now until the new date.')
+  return { state: 'postponed' as const, newStartsAt, refundUntil }
+}
+
+/** How many bookings these shows have, and what is left of them in money, by currency. */
+async function sumOf(on: Database, scheduleIds: readonly string[]) {
+  return on.kysely
+    .selectFrom('bookings as b')
+    .innerJoin('orders as o', 'o.id', 'b.order_id')
+    .leftJoin('order_totals as t', 't.order_id', 'b.order_id')
+    .select([
+      'o.currency',
+      sql<number>`count(*)::int`.as('bookings'),
+      sql<number>`coalesce(sum(t.total_minor - coalesce((select sum(r.amount_minor) from order_returns r
+        where r.order_id = b.order_id), 0)), 0)::float8`.as('amountMinor'),
+    ])
+    .where('b.schedule_id', 'in', scheduleIds)
+    .where('b.cancelled_at', 'is', null)
+    .groupBy('o.currency')
+    .execute()
+}
+
+/**
+ * Tickets of a postponed show stay good, and seats go by their names: those that the hall of the new date does not have are
+ * for a person to give anew. Null while no show of the new date is in the files: then nobody knows its hall.
+ */
+export async function seatsGone(
+  store: Store,
+  show: { readonly id: string; readonly titleId: string; readonly cinemaId: string },
+  newStartsAt: Date | null,
+): Promise<{ readonly newShow: string; readonly bookings: readonly SeatsGone[] } | null> {
+  const newShow = newStartsAt && (await findShowAt(store, show, newStartsAt))
+  const hall = newShow ? await unpackedLayout(store, newShow.layoutHash) : null
+  if (!newShow || !hall) return null
+  const gone = new Map<string, string[]>()
+  for (const { reference, seatName } of await findSoldSeats(store, show.id))
+    if (!hall.indexOfSeat.has(seatName)) gone.set(reference, [...(gone.get(reference) ?? []), seatName])
+  return { newShow: newShow.id, bookings: [...gone].map(([booking, seats]) => ({ booking, seats })) }
+}

@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { countryIds } from '@/contract/catalogue/country-ids'
+import { bookableShows } from '@/server/catalogue/shows/bookable-shows'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
+import { importCatalogue } from '@/server/catalogue/import/import-catalogue'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { makeLightCatalogue } from '@/tests/fixtures/light-catalogue'
+import { operatorPartsOf } from '@/tests/fixtures/operator-parts-of'
+import { operate } from '../operate'
+import { readArguments } from '../read-arguments'
+import { formatOutput, type WireAnswer } from '../format-output'
+
+const signed = { by: 'Wanjiru', why: 'it moves to the large hall', yes: true } as const
+
+describe.each(defaultEngines)('the sale of one show, on %s', (engine) => {
+  let world: BookingWorld
+  const folder = makeLightCatalogue()
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+    await importCatalogue(world.store, folder, new Date(world.store.nowMs()))
+  }, 180_000)
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await world.close()
+  })
+
+  const say = async (...words: string[]) =>
+    formatOutput(
+      JSON.parse(
+        JSON.stringify(await operate(operatorPartsOf(world), readArguments(words).command)),
+      ) as WireAnswer,
+    )
+  const bookable = async () =>
+    bookableShows(await currentCatalogue(world.store), countryIds.kenya, world.store.nowMs())
+  async function showOnSale() {
+    const later = world.store.nowMs() + 2 * 86_400_000
+    const listed = (await bookable()).find(({ startsAtMs }) => startsAtMs > later) ?? expect.unreachable()
+    const show = await findShowForSale(world.store, listed.id, 'en', [countryIds.kenya])
+    return { listed, show: world.sell(show ?? expect.unreachable()) }
+  }
+
+  test('while it is stopped nobody holds seats, who holds some pays for them, and no import starts it', async () => {
+    const { listed, show } = await showOnSale()
+    const [first = '', second = '', third = ''] = show.seatNames
+    const holder = world.visitor()
+    const { key } = await holdSeats(holder, show, [first])
+    const stop = { what: 'stop-sale', show: listed.id, ...signed } as const
+    expect(await operate(operatorPartsOf(world), { ...stop, yes: false })).toMatchObject({
+      held: 1,
+      isDone: false,
+    })
+    expect((await bookable()).some(({ id }) => id === listed.id)).toBe(true)
+    expect(await operate(operatorPartsOf(world), stop)).toMatchObject({ sold: 0, held: 1, isDone: true })
+    expect((await refusalOf(operate(operatorPartsOf(world), stop))).message).toContain('stopped already')
+
+    await vi.waitUntil(async () => !(await bookable()).some(({ id }) => id === listed.id))
+    await importCatalogue(world.store, folder, new Date(world.store.nowMs()))
+    const stopped = await vi.waitUntil(async () => {
+      const now = await findShowForSale(world.store, listed.id, 'en', [countryIds.kenya])
+      return now && world.sell(now)
+    })
+    const refused = await refusalOf(holdSeats(world.visitor(), stopped, [second]))
+    expect(refused.code).toBe('SHOW_CLOSED')
+    expect(await pay(holder, key, cards.simple)).toHaveProperty('BookingID')
+    const shows = await say('shows', listed.showDate, '--cinema', listed.cinema.id)
+    expect(shows.find((line) => line.includes(listed.id))).toMatch(/1 of \d+ sold {2}sale stopped$/)
+
+    await operate(operatorPartsOf(world), { ...stop, what: 'start-sale' })
+    await vi.waitUntil(async () => (await bookable()).some(({ id }) => id === listed.id))
+    const again = await findShowForSale(world.store, listed.id, 'en', [countryIds.kenya])
+    await holdSeats(world.visitor(), world.sell(again ?? expect.unreachable()), [third])
+    expect(await operate(operatorPartsOf(world), { what: 'log', most: 2 })).toMatchObject({
+      actions: [{ what: 'start-sale' }, { what: 'stop-sale', details: { id: listed.id } }],
+    })
+  })
+
+  test('shows are listed by day and cinema, with the ids that other commands name them by', async () => {
+    const { listed } = await showOnSale()
+    const [heading, ...lines] = await say('shows', listed.showDate, '--cinema', listed.cinema.id)
+    expect(heading).toBe(`${listed.showDate}  ${listed.cinema.id}, ${listed.cinema.name.en}`)
+    expect(lines.find((line) => line.includes(listed.id))).toMatch(
+      new RegExp(`^ {2}${listed.showTime} {2}${listed.id} {2}.+ {2}${listed.screen.id} {2}`),
+    )
+    const all = await say('shows', listed.showDate)
+    expect(all.filter((line) => line.startsWith(listed.showDate)).length).toBeGreaterThan(1)
+    expect(await say('shows', '2031-01-01')).toEqual(['No shows on 2031-01-01.'])
+    await expect(say('shows', '--cinema', 'nowhere')).rejects.toThrow('There is no cinema or venue nowhere')
+  })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { ApiError } from '@/server/platform/api-error'
+import type { CommandOf } from '../command'
+import type { OperatorDeps } from '../operator-deps'
+import { wantedDays } from '../wanted-days'
+
+const mostDays = 31
+
+/** Shows of some days by the clock of each cinema, with how many of their seats are taken. @throws ApiError NOT_FOUND, INVALID_REQUEST */
+export async function listShows(
+  { store }: Pick<OperatorDeps, 'store'>,
+  { cinema, ...wanted }: CommandOf<'shows'>,
+) {
+  const { from, to } = wantedDays(wanted, store, mostDays)
+  const { cinemas, films, events } = await currentCatalogue(store)
+  if (cinema !== undefined && !cinemas.has(cinema))
+    throw new ApiError(
+      'NOT_FOUND',
+      `There is no cinema or venue ${cinema}; there are ${[...cinemas.keys()].toSorted((a, b) => a.localeCompare(b)).join(', ')}.`,
+    )
+  const isSold = sql`reservations.state = 'confirmed'`
+  let shows = store.kysely
+    .selectFrom('schedules')
+    .innerJoin('layouts', 'layouts.hash', 'schedules.layout_hash')
+    .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
+    .leftJoin('stopped_sales', 'stopped_sales.schedule_id', 'schedules.id')
+    .leftJoin('claims', (join) =>
+      join.onRef('claims.schedule_id', '=', 'schedules.id').on('claims.expires_at', '>', sql<Date>`now()`),
+    )
+    .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
+    .select([
+      'schedules.id',
+      'title_id as titleId',
+      'cinema_id as cinema',
+      'screen_id as screen',
+      'show_date as date',
+      'show_time as time',
+      'format',
+      'layouts.seats',
+      sql<number>`(count(claims.schedule_id) filter (where ${isSold}))::int`.as('sold'),
+      sql<number>`(count(claims.schedule_id) filter (where ${isSold} is not true))::int`.as('held'),
+      'withdrawn',
+      'show_changes.state as changedTo',
+      sql<boolean>`stopped_sales.schedule_id is not null`.as('isSaleStopped'),
+    ])
+    .where('show_date', '>=', from)
+    .where('show_date', '<=', to)
+    .groupBy(['schedules.id', 'layouts.seats', 'show_changes.state', 'stopped_sales.schedule_id'])
+    .orderBy('show_date')
+    .orderBy('cinema_id')
+    .orderBy('starts_at')
+    .orderBy('schedules.id')
+  if (cinema !== undefined) shows = shows.where('cinema_id', '=', cinema)
+  const rows = await shows.execute()
+  return {
+    from,
+    to,
+    shows: rows.map(({ titleId, ...show }) => ({
+      ...show,
+      title: films.get(titleId)?.title.en ?? events.get(titleId)?.title.en ?? titleId,
+      cinemaName: cinemas.get(show.cinema)?.name.en ?? show.cinema,
+    })),
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { LanguageCode } from '@/contract/envelope'
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { findOrder } from '@/server/orders/order-repository'
+import { listBookingsOf } from '@/server/orders/tickets/booking-repository'
+import { holderMessages } from '@/server/orders/tickets/messages/holder-messages'
+import { ticketUrl } from '@/server/orders/tickets/sent/ticket-key'
+import type { Message } from '@/server/platform/notify/outbox'
+import { findDedupeKeys } from '@/server/platform/notify/outbox-repository'
+import { ApiError } from '@/server/platform/api-error'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Database } from '@/server/platform/store/store'
+import { recordAction } from '../action-repository'
+import type { CommandOf } from '../command'
+import type { OperatorDeps } from '../operator-deps'
+
+/** Messages that are written down in one transaction: visitors of the embedded database wait no longer than for one of these. */
+const atOnce = 100
+
+/**
+ * Writes to everybody who has tickets of a show, each once and in their language, or says how many that would be. The same words for the
+ * same show are sent to nobody twice: said again, they go to who has bought since.
+ * @throws ApiError NOT_FOUND for a show that nobody has tickets of
+ */
+export async function notifyTicketHolders(parts: OperatorDeps, command: CommandOf<'tell'>) {
+  const { store, outbox } = parts
+  const messages = await messagesTo(parts, command)
+  if (messages.length === 0) throw new ApiError('NOT_FOUND', 'Nobody has tickets of such a show.')
+  const told = await toldAlready(store, messages)
+  const waiting = messages.filter(({ dedupeKey }) => !told.has(dedupeKey))
+  const { show, message: words, yes } = command
+  const count = (channel: Message['channel']) => waiting.filter((each) => each.channel === channel).length
+  const answer = { show, emails: count('email'), texts: count('sms'), toldBefore: told.size, isDone: yes }
+  if (!yes) return answer
+  await store.transaction((transaction) =>
+    recordAction(transaction, command, command.what, { id: show, words, ...answer }),
+  )
+  for (let first = 0; first < waiting.length; first += atOnce)
+    await store.transaction(async (transaction) => {
+      for (const message of waiting.slice(first, first + atOnce)) await outbox.add(transaction, message)
+    })
+  outbox.wake()
+  return answer
+}
+
+/** One to each address and number, however many bookings it has. */
+async function messagesTo(
+  { store, site }: OperatorDeps,
+  { show, message: words }: CommandOf<'tell'>,
+): Promise<Message[]> {
+  const { reserveSecret } = await secretsOf(store)
+  const messages = new Map<string, Message>()
+  const wordsKey = shortHash(JSON.stringify([show, words]))
+  for (const booking of await listBookingsOf(store, show)) {
+    const order = await findOrder(store, booking.orderId)
+    const reservation = await findReservation(store, booking.orderId)
+    if (!order || !reservation) continue
+    const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
+    const ticket = { reference: booking.reference, url }
+    for (const message of holderMessages(order, reservation.show, ticket, wordsIn(words, order.language))) {
+      const dedupeKey = `tell:${wordsKey}:${shortHash(`${order.brandId} ${message.recipient.toLowerCase()}`)}`
+      if (!messages.has(dedupeKey)) messages.set(dedupeKey, { ...message, dedupeKey })
+    }
+  }
+  return [...messages.values()]
+}
+
+const wordsIn = (words: CommandOf<'tell'>['message'], language: LanguageCode) => words[language] ?? words.en
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+function toldAlready(on: Database, messages: readonly Message[]): Promise<ReadonlySet<string>> {
+  return findDedupeKeys(
+    on,
+    messages.map(({ dedupeKey }) => dedupeKey),
+  )
+}

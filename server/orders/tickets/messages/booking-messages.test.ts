@@ -1,0 +1,219 @@
+import { expect, test } from 'vitest'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import type { Order, OrderLine } from '@/server/orders/order-repository'
+import { priceOrder } from '@/server/orders/price-order'
+import { smsParts } from '@/server/orders/sms-text'
+import { codePng } from './code-png'
+import { bookingMessages, refundMessages } from './booking-messages'
+
+const order: Order = {
+  id: 'r',
+  brandId: 'tembo',
+  kind: 'tickets',
+  state: 'fulfilled',
+  countryId: 255,
+  keyHash: Buffer.alloc(32),
+  visitor: 'v',
+  language: 'en',
+  currency: 'BHD',
+  promotions: [],
+  accountId: null,
+  email: 'amina@example.com',
+  mobile: '36001234',
+  countryCode: '973',
+  lines: priceOrder({
+    currency: 'BHD',
+    seats: [{ index: 0, name: 'A-1', label: { en: 'Standard', ar: 'عادي' }, priceMinor: 3500 }],
+    foods: [],
+    fees: [{ code: 'convenience', per: 'seat', amountMinor: 200 }],
+    offers: [],
+    isSignedIn: true,
+    earned: { referral: 100_000, 'friend-share': 0, 'free-ticket': 0 },
+    timeZone: 'Asia/Bahrain',
+    now: new Date(0),
+  }),
+}
+
+const ticket = {
+  id: 'b',
+  reference: 'ABCD2346',
+  codeText: 'FY1:b:s:A-1:x',
+  doorCode: 'KMRT7Q94',
+  url: `https://tembo.example/confirmBooking/b#${'k'.repeat(43)}`,
+  shortUrl: 'https://tembo.example/t#kkkkkkkkkkkkkkkk',
+  isLate: false,
+  writtenAtMs: Date.UTC(2026, 9, 1),
+  bringsStudentId: false,
+}
+
+const show: ShowSnapshot = {
+  kind: 'movie',
+  title: 'Tom & <b>Jerry</b>\r\nBcc: all@example.com',
+  rated: 'PG',
+  languageName: 'English',
+  format: '2D',
+  runTimeMin: 90,
+  art: null,
+  cinemaName: 'Pearl Cinema',
+  address: 'Manama',
+  latitude: 0,
+  longitude: 0,
+  screen: '',
+  timeZone: 'Asia/Bahrain',
+  startsAt: '2026-03-05T17:30:00.000Z',
+}
+
+test('tickets are announced in local time with three decimals where the currency has them', () => {
+  const [email, sms] = bookingMessages(order, show, ticket)
+  expect(email?.text).toContain('20:30')
+  expect(email?.text).toMatch(/BHD\s3\.700/)
+  expect(email?.text).not.toContain('Screen:')
+  expect(sms?.recipient).toBe('+97336001234')
+  expect(sms?.text).toContain('ABCD2346')
+})
+
+test.each([
+  ['en', 'Open your tickets', 'Seats: A-1', 'Door code: KMRT7Q94'],
+  ['ar', 'افتح تذاكرك', 'المقاعد: A-1', 'رمز الدخول: KMRT7Q94'],
+] as const)(
+  'the e-mail (%s) has the link to the ticket, the image of its code and the seats',
+  (language, open, seats, doorCode) => {
+    const [email, sms] = bookingMessages({ ...order, language }, show, ticket)
+    expect(email?.text).toContain(doorCode)
+    // An SMS is read by whoever has the phone in hand, on its locked screen too.
+    expect(sms?.text).not.toContain('KMRT7Q94')
+    expect(email?.text).toContain(`${open}: ${ticket.url}`)
+    expect(email?.text).toContain(seats)
+    expect(email?.html).toContain(`href="${ticket.url}"`)
+    expect(email?.html).toContain(
+      `src="data:image/png;base64,${codePng(ticket.codeText).toString('base64')}"`,
+    )
+    expect(email?.html).toContain('A-1')
+    // Whose permission is the longer link's key stays in the mailbox.
+    expect(sms?.text.endsWith(` ${ticket.shortUrl}`)).toBe(true)
+    expect(sms?.text).not.toContain(ticket.url)
+  },
+)
+
+test.each([
+  [
+    'en',
+    '2 × Popcorn, large',
+    'show your code at the counter, or say ABCD2346',
+    'At the counter: 2x Popcorn, large.',
+  ],
+  ['ar', '2 × فشار، كبير', 'عند منصة البيع أو اذكر رقم الحجز ABCD2346', 'من منصة البيع: 2x فشار، كبير.'],
+] as const)(
+  'who ordered snacks is told what waits at the counter, and how to get it (%s)',
+  (language, what, how, bySms) => {
+    const popcorn: OrderLine = {
+      kind: 'food',
+      code: 'popcorn.large',
+      quantity: 2,
+      unitMinor: 1800,
+      labelEn: 'Popcorn, large',
+      labelAr: 'فشار، كبير',
+      labels: null,
+      seatIndex: null,
+    }
+    const lines = [...order.lines, popcorn]
+    const [email, sms] = bookingMessages({ ...order, language, lines }, show, ticket)
+    expect(email?.text).toContain(what)
+    expect(email?.text).toContain(how)
+    expect(sms?.text).toContain(bySms)
+    const [bare, bareSms] = bookingMessages({ ...order, language }, show, ticket)
+    expect(bare?.text).not.toContain(how)
+    expect(bareSms?.text).not.toContain(bySms.slice(0, 8))
+  },
+)
+
+test('catalogue text is neither markup nor a mail header', () => {
+  const [email] = bookingMessages(order, show, ticket)
+  expect(email?.html).not.toContain('<b>')
+  expect(email?.subject).not.toMatch(/[\r\n]/)
+})
+
+test('an Arabic visitor gets an Arabic message, right to left', () => {
+  const [email, sms] = bookingMessages({ ...order, language: 'ar' }, show, ticket)
+  expect(email?.html).toContain('<html lang="ar" dir="rtl">')
+  expect(email?.subject).toContain('تذاكرك')
+  expect(sms?.text).toContain('المقاعد')
+})
+
+test.each([
+  ['en', 'Sun 22 November at 00:30 (Saturday night)'],
+  ['ar', '(ليل السبت)'],
+] as const)('a show after midnight is told by its day and by its night (%s)', (language, says) => {
+  const midnight = { ...show, timeZone: 'Africa/Nairobi', startsAt: '2026-11-21T21:30:00Z' }
+  for (const { text } of bookingMessages({ ...order, language }, midnight, ticket))
+    expect(text).toContain(says)
+  const evening = { ...midnight, startsAt: '2026-11-21T17:30:00Z' }
+  for (const { text } of bookingMessages({ ...order, language }, evening, ticket))
+    expect(text).not.toContain('(')
+})
+
+test('who was told that nothing had arrived is told why there are tickets after all', () => {
+  const inTime = bookingMessages(order, show, ticket)
+  expect(inTime.map(({ text }) => text).join()).not.toContain('after all')
+  const late = bookingMessages(order, show, { ...ticket, isLate: true })
+  expect(late.map(({ text }) => text)).toEqual([
+    expect.stringContaining('we told you that it had not arrived. The bank has taken it after all'),
+    expect.stringContaining('arrived after all and your seats are booked. '),
+  ])
+})
+
+test.each([
+  ['en', 'up to 15 working days'],
+  ['ar', 'حتى 15 يوم عمل'],
+] as const)('whose money goes back is told that it takes up to 15 working days (%s)', (language, says) => {
+  const given = { paymentId: 'p', amountMinor: 3700, why: 'late' } as const
+  const [email] = refundMessages({ ...order, language }, show, given)
+  expect(email?.text).toContain(says)
+})
+
+test('without an address or a number nothing is made up', () => {
+  expect(bookingMessages({ ...order, email: null, mobile: null }, show, ticket)).toEqual([])
+})
+
+test.each([
+  ['en', 'One of these is a student ticket: bring the student ID'],
+  ['ar', 'إحدى هذه التذاكر تذكرة طالب: أحضر بطاقة الطالب'],
+] as const)('a student ticket says which card to bring (%s)', (language, words) => {
+  const textOf = (bringsStudentId: boolean) =>
+    bookingMessages({ ...order, language }, show, { ...ticket, bringsStudentId })[0]?.text
+  expect(textOf(true)).toContain(words)
+  expect(textOf(false)).not.toContain(words)
+})
+
+test('the e-mail brings the show for the calendar, at the cinema’s times, and nothing of a title becomes a line of it', () => {
+  const [email, sms] = bookingMessages(order, show, ticket)
+  const [file, ...others] = email?.files ?? []
+  expect(others).toEqual([])
+  expect(file).toMatchObject({ name: 'ABCD2346.ics', type: 'text/calendar; charset=utf-8' })
+  const lines = file?.text.split('\r\n') ?? []
+  expect(lines).toContain('DTSTART;TZID=Asia/Bahrain:20260305T203000')
+  expect(lines).toContain('DTEND:20260305T190000Z')
+  expect(lines).toContain('UID:b@foyer')
+  expect(lines.some((line) => line.startsWith('Bcc'))).toBe(false)
+  // Neither the door's code nor the link that opens the ticket is in a file that calendars share.
+  expect(file?.text).not.toMatch(/KMRT7Q94|FY1:|https/)
+  expect(sms?.files ?? []).toEqual([])
+})
+
+test.each([
+  ['en', 1],
+  // Fewer would leave out what brings one there: Arabic letters take more than twice the room.
+  ['ar', 2],
+] as const)(
+  'an SMS of tickets (%s) is as few messages as can be, a long title or not: %i',
+  (language, parts) => {
+    for (const title of ['Noor', 'The Adventures of Prince Achmed and the Witch of the Fiery Mountain']) {
+      const [, sms] = bookingMessages({ ...order, language }, { ...show, title }, ticket)
+      expect(smsParts(sms?.text ?? '')).toBe(parts)
+      for (const said of ['20:30', 'A-1', 'ABCD2346', ticket.shortUrl])
+        expect(sms?.text.replace('08:30 م', '20:30')).toContain(said)
+    }
+    const [, full] = bookingMessages(order, { ...show, title: 'Noor' }, ticket)
+    expect(full?.text).toContain('Noor, Thu 5 March at 20:30, Pearl Cinema. Seats A-1. Booking ABCD2346.')
+  },
+)

@@ -1,0 +1,293 @@
+import { calendarText } from '@/contract/booking/calendar-event'
+import { languageLocales } from '@/contract/languages.gen'
+import type { Message } from '@/server/platform/notify/outbox'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { composeMessages, formatAmount } from '@/server/orders/compose-message'
+import type { GivenBack } from '@/server/orders/fulfilment'
+import { codePng } from './code-png'
+import { nameOf } from '@/server/orders/line-name'
+import { seatNames, type Order, type OrderLine } from '@/server/orders/order-repository'
+import { totalOf } from '@/server/orders/price-order'
+import { inOneList } from '@/server/platform/in-slices'
+
+const texts = (i18n: Translator) => ({
+  subject: (title: string, reference: string) =>
+    i18n._('Your tickets for {title} ({reference})', { title, reference }),
+  hello: i18n._('Thank you for your booking.'),
+  late: i18n._(
+    'Your payment took longer than we waited for, and we told you that it had not arrived. The bank has taken it after all, so your seats are booked.',
+  ),
+  lateSms: i18n._('Your payment arrived after all and your seats are booked.'),
+  booking: i18n._('Booking'),
+  when: i18n._('When'),
+  night: (day: string) => i18n._('({day} night)', { day }),
+  where: i18n._('Where'),
+  screen: i18n._('Screen', {}, { context: 'hall' }),
+  seats: i18n._('Seats'),
+  paid: i18n._('Paid', {}, { context: 'mail' }),
+  open: i18n._('Open your tickets'),
+  code: i18n._('Code to be scanned at the door', {}, { context: 'mail' }),
+  doorCode: i18n._('Door code'),
+  attached: i18n._('Attached: your tickets to print, and an entry for your calendar.'),
+  show: i18n._(
+    'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
+  ),
+  food: (list: string, reference: string) =>
+    i18n._('Snacks and drinks are paid: show your code at the counter, or say {reference}. {list}.', {
+      reference,
+      list,
+    }),
+  foodSms: (list: string) => i18n._('At the counter: {list}.', { list }),
+  bring: i18n._('One of these is a student ticket: bring the student ID, it is looked at at the door.'),
+  sms: (title: string, when: string, where: string, seats: string, reference: string) =>
+    i18n._('{title}, {when}, {where}. Seats {seats}. Booking {reference}.', {
+      title,
+      when,
+      where,
+      seats,
+      reference,
+    }),
+  smsBrief: (title: string, when: string, seats: string, reference: string) =>
+    i18n._('{title}, {when}. Seats {seats}. Booking {reference}.', { title, when, seats, reference }),
+  refundSubject: (title: string) => i18n._('Your money for {title} is on its way back', { title }),
+  refund: {
+    late: i18n._(
+      'Your payment reached us when your seats, or an offer on them, were no longer kept for you, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+    ),
+    'called-off': i18n._(
+      'This show was cancelled or postponed before your payment arrived, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+    ),
+    twice: i18n._(
+      'These seats were paid twice. The second amount goes back to the card or account you paid with.',
+    ),
+    short: i18n._(
+      'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
+    ),
+    changed: i18n._(
+      'This payment did not fit your booking as it stands, so it could not be used for it. The amount goes back to the card or account you paid with.',
+    ),
+  },
+  operatorSubject: (title: string) => i18n._('A person is looking at your payment for {title}', { title }),
+  operator: i18n._(
+    'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours meanwhile.',
+  ),
+  operatorNext: i18n._(
+    'Please do not pay again. We write to you as soon as it is clear: you get your tickets, or your money back.',
+  ),
+  reversal: i18n._('Your bank may need up to 15 working days.'),
+  amount: i18n._('Amount'),
+})
+
+interface Ticket {
+  /** Of the booking. */
+  readonly id: string
+  /** The booking's short name. */
+  readonly reference: string
+  readonly codeText: string
+  /** Of the seats that are left; without it all of the order's. */
+  readonly seatNames?: readonly string[]
+  /** For an usher to type where the code cannot be scanned. */
+  readonly doorCode: string
+  /** Where it is shown to whoever has the link. */
+  readonly url: string
+  /** The same, short enough for a text message. */
+  readonly shortUrl: string
+  /** The visitor had been told that this payment took no money. */
+  readonly isLate: boolean
+  /** A ticket of it was given for a student card. */
+  readonly bringsStudentId: boolean
+  /** When the messages are written. */
+  readonly writtenAtMs: number
+}
+
+/** What is sent when tickets are issued: e-mail and SMS, within 15 minutes. // spec §2 Confirmation */
+export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
+  const { id, reference, codeText, doorCode, url, shortUrl, isLate, bringsStudentId } = ticket
+  const { language, currency, lines } = order
+  const text = texts(translatorFor(language))
+  const when = formatWhen(order, show)
+  const seats = inOneList(ticket.seatNames ?? seatNames(lines), language)
+  const foods = inOneList(
+    lines.filter(({ kind }) => kind === 'food').map((line) => piecesOf(line, order)),
+    language,
+  )
+  return composeMessages(order, {
+    key: `booking:${id}`,
+    subject: text.subject(show.title, reference),
+    title: show.title,
+    before: isLate ? [text.hello, text.late] : [text.hello],
+    rows: [
+      [text.booking, reference],
+      [text.doorCode, doorCode],
+      [text.when, when],
+      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
+      [text.screen, show.screen],
+      [text.seats, seats],
+      ...lines.map((line) => rowOf(line, order)),
+      [text.paid, formatAmount(totalOf(lines), currency, language)],
+    ],
+    link: { label: text.open, url },
+    picture: { png: codePng(codeText), alt: text.code },
+    file: calendarFile(show, { id, reference, seats, writtenAtMs: ticket.writtenAtMs }),
+    paperOf: id,
+    after: [
+      ...(foods === '' ? [] : [text.food(foods, reference)]),
+      ...(bringsStudentId ? [text.bring] : []),
+      text.show,
+      text.attached,
+    ],
+    // The link last, where a phone finds its end; the fullest that is one message.
+    sms: smsOf(order, show, { when, seats, reference }).map((said) =>
+      [
+        ...(isLate ? [text.lateSms] : []),
+        said,
+        ...(foods === '' ? [] : [text.foodSms(foods.replaceAll(' × ', 'x '))]),
+        shortUrl,
+      ].join(' '),
+    ),
+  })
+}
+
+/** Of a title, where a message would become two for it. */
+const shortTitleLength = 24
+
+/** What an SMS says of a booking, the fullest first: its ticket, behind the link, says the rest. */
+function smsOf(
+  { language }: Order,
+  show: ShowSnapshot,
+  { when, seats, reference }: { readonly when: string; readonly seats: string; readonly reference: string },
+): string[] {
+  const text = texts(translatorFor(language))
+  const { title, cinemaName } = show
+  const short = title.length > shortTitleLength ? `${title.slice(0, shortTitleLength).trimEnd()}…` : title
+  const brief = isAtNight(show) ? when : formatBriefly(show, language)
+  return [
+    text.sms(title, when, cinemaName, seats, reference),
+    text.sms(title, brief, cinemaName, seats, reference),
+    text.sms(short, brief, cinemaName, seats, reference),
+    text.smsBrief(short, brief, seats, reference),
+  ]
+}
+
+/** Whether a show belongs to the evening of the day before: of that nothing is left out, or one comes a day late. */
+function isAtNight({ startsAt, timeZone }: Pick<ShowSnapshot, 'startsAt' | 'timeZone'>): boolean {
+  const format = new Intl.DateTimeFormat('en', { timeZone, hour: '2-digit', hourCycle: 'h23' })
+  return Number(format.format(new Date(startsAt))) < nightUntil
+}
+
+/** "Sun, 22 Nov 20:45": the month by its name, as 05/03 is two days. */
+function formatBriefly({ startsAt, timeZone }: ShowSnapshot, language: Order['language']): string {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(new Date(startsAt))
+  const day = part({ weekday: 'short', day: 'numeric', month: 'short' })
+  return `${day} ${part({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`
+}
+
+/** Without a running time a show is taken to last this long, minutes. */
+const usualMinutes = 120
+
+/** The show for the visitor's calendar, at the cinema's times. */
+function calendarFile(
+  { title, cinemaName, address, screen, startsAt, runTimeMin, timeZone }: ShowSnapshot,
+  {
+    id,
+    reference,
+    seats,
+    writtenAtMs,
+  }: Pick<Ticket, 'id' | 'reference' | 'writtenAtMs'> & {
+    readonly seats: string
+  },
+): MessageFile {
+  const startsAtMs = Date.parse(startsAt)
+  const text = calendarText({
+    id,
+    title,
+    place: [cinemaName, address],
+    about: [screen, seats, reference],
+    startsAtMs,
+    endsAtMs: startsAtMs + (runTimeMin > 0 ? runTimeMin : usualMinutes) * 60_000,
+    writtenAtMs,
+    timeZone,
+  })
+  return { name: `${reference}.ics`, type: 'text/calendar; charset=utf-8', text }
+}
+
+/** What is sent when money goes back by itself. */
+export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBack): Message[] {
+  const { language, currency } = order
+  const text = texts(translatorFor(language))
+  const subject = text.refundSubject(show.title)
+  return composeMessages(order, {
+    key: `refund:${given.paymentId}`,
+    subject,
+    title: show.title,
+    before: [text.refund[given.why]],
+    rows: [[text.amount, formatAmount(given.amountMinor, currency, language)]],
+    after: [text.reversal],
+    sms: `${subject}. ${text.refund[given.why]}`,
+  })
+}
+
+/** What is sent when no machine can tell what became of a payment. */
+export function operatorMessages(
+  order: Order,
+  show: ShowSnapshot,
+  payment: { readonly paymentId: string; readonly amountMinor: number },
+): Message[] {
+  const { language, currency } = order
+  const text = texts(translatorFor(language))
+  const subject = text.operatorSubject(show.title)
+  return composeMessages(order, {
+    key: `operator:${payment.paymentId}`,
+    subject,
+    title: show.title,
+    before: [text.operator],
+    rows: [
+      [text.when, formatWhen(order, show)],
+      [text.seats, inOneList(seatNames(order.lines), language)],
+      [text.amount, formatAmount(payment.amountMinor, currency, language)],
+    ],
+    after: [text.operatorNext],
+    sms: `${subject}. ${text.operatorNext}`,
+  })
+}
+
+/** "2 × Large popcorn": as who hands it out reads it. */
+function piecesOf(line: OrderLine, { language }: Order): string {
+  return `${line.quantity} × ${nameOf(line, language)}`
+}
+
+/** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
+function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
+  const name = nameOf(line, language)
+  const label = line.kind === 'seat' ? `${name} ${line.code}` : name
+  const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
+  return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
+}
+
+/** Until here a show belongs to the night before, hours. */
+const nightUntil = 5
+/** From a show after midnight back into the evening that it ends, milliseconds. */
+const toEveningMs = 12 * 3_600_000
+
+/** "Sun, 22 November at 00:30 (Saturday night)": nobody comes a day late to a show after midnight. */
+export function formatWhen(
+  { language }: Pick<Order, 'language'>,
+  { startsAt, timeZone }: ShowSnapshot,
+): string {
+  const startsAtMs = new Date(startsAt).getTime()
+  const format = (options: Intl.DateTimeFormatOptions, atMs = startsAtMs) =>
+    new Intl.DateTimeFormat(languageLocales[language], { timeZone, ...options }).format(atMs)
+  const when = format({
+    weekday: 'short',
+    day: 'numeric',
+    month: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return isAtNight({ startsAt, timeZone })
+    ? `${when} ${texts(translatorFor(language)).night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
+    : when
+}

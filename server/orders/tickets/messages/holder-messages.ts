@@ -1,0 +1,40 @@
+import { inOneList } from '@/server/platform/in-slices'
+import type { Message } from '@/server/platform/notify/outbox'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { composeMessages } from '@/server/orders/compose-message'
+import type { Order } from '@/server/orders/order-repository'
+import { formatWhen } from './booking-messages'
+
+const texts = (i18n: Translator) => ({
+  subject: (title: string) => i18n._('About your tickets for {title}', { title }),
+  booking: i18n._('Booking'),
+  when: i18n._('When'),
+  where: i18n._('Where'),
+  open: i18n._('Open your tickets'),
+})
+
+/** What an operator has to say to whoever has tickets of a show, in the operator's own words. */
+export function holderMessages(
+  order: Order,
+  show: ShowSnapshot,
+  ticket: { readonly reference: string; readonly url: string },
+  words: string,
+): Message[] {
+  const text = texts(translatorFor(order.language))
+  const when = formatWhen(order, show)
+  return composeMessages(order, {
+    key: `tell:${order.id}`,
+    subject: text.subject(show.title),
+    title: show.title,
+    before: [words],
+    rows: [
+      [text.booking, ticket.reference],
+      [text.when, when],
+      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), order.language)],
+    ],
+    link: { label: text.open, url: ticket.url },
+    after: [],
+    sms: [`${show.title}, ${when}: ${words}`, `${show.title}: ${words}`],
+  })
+}

@@ -1,0 +1,83 @@
+import { inOneList } from '@/server/platform/in-slices'
+import type { Message, Outbox } from '@/server/platform/notify/outbox'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { SiteSettings } from '@/server/platform/site-of'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { composeMessages } from '@/server/orders/compose-message'
+import type { Order } from '@/server/orders/order-repository'
+import { formatWhen } from './booking-messages'
+import type { Booking } from '../booking-repository'
+import { ticketUrl } from '../sent/ticket-key'
+
+const texts = (i18n: Translator) => ({
+  otherTime: (title: string) => i18n._('{title} begins at another time', { title }),
+  otherHall: (title: string) => i18n._('{title} is in another hall', { title }),
+  moved: i18n._(
+    'This show does not take place as it was to. Your tickets stay good for what stands below, with the same seats.',
+  ),
+  choice: (until: string) =>
+    i18n._(
+      'If that does not suit you, open your tickets and ask for your money: until {until} all of it comes back.',
+      { until },
+    ),
+  booking: i18n._('Booking'),
+  was: i18n._('Until now'),
+  now: i18n._('From now on'),
+  where: i18n._('Where'),
+  open: i18n._('Open your tickets'),
+  sms: (title: string, now: string) =>
+    i18n._('{title} has changed: {now}. Your tickets stay good.', { title, now }),
+  smsChoice: (until: string) => i18n._('Money back until {until}, on your ticket.', { until }),
+})
+
+/** One show that an import put at another time or into another hall. */
+export interface Move {
+  readonly actionId: string
+  /** As the holder knows it. */
+  readonly from: ShowSnapshot
+  readonly to: ShowSnapshot
+  readonly refundUntil: Date
+}
+
+/** What is sent of it: where and when the show is now, and until when the money can be had instead. */
+export function movedMessages(
+  order: Order,
+  ticket: { readonly reference: string; readonly url: string },
+  { actionId, from, to, refundUntil }: Move,
+): Message[] {
+  const text = texts(translatorFor(order.language))
+  const { title } = to
+  const whenAndIn = (show: ShowSnapshot) =>
+    inOneList([formatWhen(order, show), show.screen].filter(Boolean), order.language)
+  const until = formatWhen(order, { ...to, startsAt: refundUntil.toISOString() })
+  return composeMessages(order, {
+    key: `moved:${actionId}:${order.id}`,
+    subject: from.startsAt === to.startsAt ? text.otherHall(title) : text.otherTime(title),
+    title,
+    before: [text.moved, text.choice(until)],
+    rows: [
+      [text.booking, ticket.reference],
+      [text.was, whenAndIn(from)],
+      [text.now, whenAndIn(to)],
+      [text.where, inOneList([to.cinemaName, to.address].filter(Boolean), order.language)],
+    ],
+    link: { label: text.open, url: ticket.url },
+    after: [],
+    sms: `${text.sms(title, whenAndIn(to))} ${text.smsChoice(until)}`,
+  })
+}
+
+/** Tells whoever has tickets of a show that was moved. */
+export async function notifyMoved(
+  transaction: Transaction,
+  { outbox, site, store }: { readonly outbox: Outbox; readonly site: SiteSettings; readonly store: Store },
+  { order, booking }: { readonly order: Order; readonly booking: Booking },
+  move: Move,
+): Promise<void> {
+  const { reserveSecret } = await secretsOf(store)
+  const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
+  for (const message of movedMessages(order, { reference: booking.reference, url }, move))
+    await outbox.add(transaction, message)
+}

@@ -1,0 +1,92 @@
+import { findReservation } from '@/server/inventory/reservation-repository'
+import { inOneList } from '@/server/platform/in-slices'
+import type { Message, Outbox } from '@/server/platform/notify/outbox'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { SiteSettings } from '@/server/platform/site-of'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Store, Transaction } from '@/server/platform/store/store'
+import { composeMessages } from '@/server/orders/compose-message'
+import type { Order } from '@/server/orders/order-repository'
+import { formatWhen } from './booking-messages'
+import { findBookingOf } from '../booking-repository'
+import { ticketUrl } from '../sent/ticket-key'
+
+const texts = (i18n: Translator) => ({
+  subject: (title: string) => i18n._('{title} has moved to another date', { title }),
+  moved: i18n._('This show does not take place when it was to. Your tickets stay good for the new date.'),
+  later: i18n._(
+    'This show does not take place when it was to. Your tickets stay good; we write to you as soon as the new date is known.',
+  ),
+  choice: (until: string) =>
+    i18n._(
+      'If the new date does not suit you, open your tickets and ask for your money: until {until} all of it comes back.',
+      { until },
+    ),
+  booking: i18n._('Booking'),
+  was: i18n._('Until now'),
+  now: i18n._('New date'),
+  where: i18n._('Where'),
+  open: i18n._('Open your tickets'),
+  sms: (title: string, when: string) =>
+    i18n._('{title} has moved: {when}. Your tickets stay good.', { title, when }),
+  smsLater: (title: string) =>
+    i18n._('{title} does not take place when it was to. Your tickets stay good; we tell you the new date.', {
+      title,
+    }),
+  smsChoice: (until: string) => i18n._('Money back until {until}, on your ticket.', { until }),
+})
+
+interface Postponement {
+  readonly actionId: string
+  readonly newStartsAt: Date | null
+  readonly refundUntil: Date | null
+}
+
+/** What is sent of it: when the show is now, where that is known, and until when the money can be had instead. */
+export function postponedMessages(
+  order: Order,
+  show: ShowSnapshot,
+  ticket: { readonly reference: string; readonly url: string },
+  change: Postponement,
+): Message[] {
+  const text = texts(translatorFor(order.language))
+  const at = (moment: Date) => formatWhen(order, { ...show, startsAt: moment.toISOString() })
+  const now = change.newStartsAt && at(change.newStartsAt)
+  const until = change.refundUntil && at(change.refundUntil)
+  return composeMessages(order, {
+    key: `postponed:${change.actionId}:${order.id}`,
+    subject: text.subject(show.title),
+    title: show.title,
+    before: [now ? text.moved : text.later, ...(until ? [text.choice(until)] : [])],
+    rows: [
+      [text.booking, ticket.reference],
+      [text.was, formatWhen(order, show)],
+      [text.now, now ?? ''],
+      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), order.language)],
+    ],
+    link: { label: text.open, url: ticket.url },
+    after: [],
+    sms: [
+      now ? text.sms(show.title, now) : text.smsLater(show.title),
+      ...(until ? [text.smsChoice(until)] : []),
+    ].join(' '),
+  })
+}
+
+/** Tells whoever has tickets of a postponed show when it is now, and that the money can be had instead. */
+export async function notifyPostponed(
+  transaction: Transaction,
+  { outbox, site, store }: { readonly outbox: Outbox; readonly site: SiteSettings; readonly store: Store },
+  order: Order,
+  change: Postponement,
+): Promise<void> {
+  const booking = await findBookingOf(transaction, order.id)
+  const reservation = await findReservation(transaction, order.id)
+  if (!booking || !reservation || booking.cancelledAt !== null) return
+  const { reserveSecret } = await secretsOf(store)
+  const url = ticketUrl(site, reserveSecret, order.brandId, booking.id)
+  const ticket = { reference: booking.reference, url }
+  for (const message of postponedMessages(order, reservation.show, ticket, change))
+    await outbox.add(transaction, message)
+}

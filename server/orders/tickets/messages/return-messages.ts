@@ -1,0 +1,102 @@
+import { inOneList } from '@/server/platform/in-slices'
+import type { Message } from '@/server/platform/notify/outbox'
+import { translatorFor, type Translator } from '@/server/platform/translator'
+import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { composeMessages, formatAmount } from '@/server/orders/compose-message'
+import type { Destination, TakenBack } from '@/server/orders/fulfilment'
+import type { Order } from '@/server/orders/order-repository'
+import { formatWhen } from './booking-messages'
+
+const texts = (i18n: Translator) => ({
+  subject: {
+    'show-cancelled': (title: string) =>
+      i18n._('{title} is cancelled: your money is on its way back', { title }),
+    'show-postponed': (title: string) => i18n._('Your money for {title} is on its way back', { title }),
+    operator: (title: string) => i18n._('Your money for {title} is on its way back', { title }),
+    visitor: (title: string) => i18n._('You cancelled your booking for {title}', { title }),
+  },
+  before: {
+    'show-cancelled': i18n._('We are sorry: this show does not take place. Everything you paid goes back.'),
+    'show-postponed': i18n._(
+      'The new date does not suit you, so your booking is cancelled. Everything you paid goes back.',
+    ),
+    operator: i18n._('Your booking is cancelled, and your money goes back.'),
+    visitor: i18n._('Your booking is cancelled, as you asked. The amount below goes back.'),
+  },
+  seats: i18n._(
+    'These seats were taken off your booking, and their price goes back. Your other tickets stay good: open them once more, their code has changed.',
+  ),
+  money: i18n._('We give you back the amount below. Your tickets stay good.'),
+  over: i18n._('The tickets are no longer valid. You need not do anything.'),
+  booking: i18n._('Booking'),
+  when: i18n._('When'),
+  where: i18n._('Where'),
+  back: i18n._('Seats given back'),
+  amount: i18n._('Amount'),
+  to: {
+    card: (last4: string | null) =>
+      last4 ? i18n._('To the card ending in {last4}', { last4 }) : i18n._('To the card you paid with'),
+    phone: i18n._('To the mobile money account you paid with'),
+    wallet: i18n._('To your wallet'),
+    voucher: i18n._('To your voucher'),
+  },
+  days: i18n._('Your bank may need up to 15 working days.'),
+  // spec §9
+  atOnce: i18n._('It is there already.'),
+  smsDays: i18n._('up to 15 working days'),
+  sms: (what: string, amount: string) => i18n._('{what}. {amount} goes back', { what, amount }),
+})
+
+/** What is sent when something is taken back of a booking: what, why, how much, and where it goes. */
+export function returnMessages(
+  order: Order,
+  show: ShowSnapshot,
+  reference: string,
+  back: TakenBack,
+): Message[] {
+  const { language, currency } = order
+  const text = texts(translatorFor(language))
+  const amount = formatAmount(back.amountMinor, currency, language)
+  const isMoneyAlone = !back.isWhole && back.seats.length === 0
+  const subject = back.isWhole ? text.subject[back.reason](show.title) : text.subject.operator(show.title)
+  const what = back.isWhole ? text.before[back.reason] : isMoneyAlone ? text.money : text.seats
+  const isOutside = back.to.some((to) => !isStored(to))
+  return composeMessages(order, {
+    key: `return:${back.returnId}`,
+    subject,
+    title: show.title,
+    before: [what, ...(back.isWhole ? [text.over] : [])],
+    rows: [
+      [text.booking, reference],
+      [text.when, formatWhen(order, show)],
+      [text.where, inOneList([show.cinemaName, show.address].filter(Boolean), language)],
+      [text.back, isMoneyAlone ? '' : inOneList(back.seatNames, language)],
+      [text.amount, amount],
+      ...back.to.map((to): [string, string] => [
+        whereTo(to, language),
+        formatAmount(to.amountMinor, currency, language),
+      ]),
+    ],
+    after: back.to.length === 0 ? [] : [isOutside ? text.days : text.atOnce],
+    sms:
+      back.to.length === 0
+        ? `${subject}.`
+        : `${text.sms(subject, amount)}${isOutside ? ` (${text.smsDays})` : ''}.`,
+  })
+}
+
+const isStored = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
+
+function whereTo({ instrument, last4 }: Destination, language: Order['language']): string {
+  const { to } = texts(translatorFor(language))
+  switch (instrument) {
+    case 'wallet':
+    case 'voucher':
+    case 'phone':
+      return to[instrument]
+    case 'card':
+    case 'saved-card':
+    case 'hosted-session':
+      return to.card(last4)
+  }
+}

@@ -1,0 +1,124 @@
+import type { Selectable } from 'kysely'
+import type { CreditUsesTable } from '@/server/platform/store/tables/order-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+import { earnedKindOfCode, type CreditOrder, type Credits, type CreditTaken } from '@/server/orders/credits'
+import type { Order } from '@/server/orders/order-repository'
+
+type Use = Selectable<CreditUsesTable>
+
+/** Writes down by which offer an order spends credit, or that it does no more; it is taken when a payment begins. */
+export async function noteCreditUse(
+  transaction: Transaction,
+  orderId: string,
+  code: string | undefined,
+): Promise<void> {
+  const { kysely } = transaction
+  if (code === undefined) {
+    // One that was taken once keeps its count: its next entry has another name.
+    await kysely.deleteFrom('credit_uses').where('order_id', '=', orderId).where('takes', '=', 0).execute()
+    return
+  }
+  await kysely
+    .insertInto('credit_uses')
+    .values({ order_id: orderId, code })
+    .onConflict((conflict) => conflict.column('order_id').doUpdateSet({ code }))
+    .execute()
+}
+
+/** Orders of somebody that have an offer or are being paid with it. */
+export async function ordersUsing(on: Database, accountId: string, code: string): Promise<string[]> {
+  const rows = await on.kysely
+    .selectFrom('credit_uses')
+    .select('order_id as id')
+    .where('account_id', '=', accountId)
+    .where('code', '=', code)
+    .where('state', '<>', 'free')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Takes what an order spends, which is locked: its offer's code where there is not enough, or null. The caller then gives up. */
+export async function claimCredit(
+  transaction: Transaction,
+  credits: Credits,
+  by: CreditOrder,
+): Promise<string | null> {
+  const { order } = by
+  // Whether its visitor asked for it or it stood there from the beginning.
+  const own = order.lines.find(
+    ({ kind, code }) => kind === 'discount' && earnedKindOfCode(code) !== 'referral',
+  )
+  if (own) await noteCreditUse(transaction, order.id, own.code)
+  const use = await findUse(transaction, order.id)
+  if (!use || use.state !== 'free') return null
+  const amountMinor = offMinorOf(order, use.code)
+  if (amountMinor === 0) return null
+  const { accountId, currency } = order
+  if (accountId === null) return use.code
+  const takes = use.takes + 1
+  const name = nameOf(order.id, takes)
+  const taken = { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
+  if (!(await credits.take(transaction, taken, by))) return use.code
+  await transaction.kysely
+    .updateTable('credit_uses')
+    .set({ account_id: accountId, currency, amount_minor: amountMinor, takes, state: 'claimed' })
+    .where('order_id', '=', order.id)
+    .execute()
+  return null
+}
+
+/**
+ * What an order spends is spent for good. A late payment's was given back meanwhile and is taken again: false where it is not
+ * there any more.
+ */
+export async function keepCredit(transaction: Transaction, credits: Credits, order: Order): Promise<boolean> {
+  if ((await claimCredit(transaction, credits, { order, cardKey: null })) !== null) return false
+  await transaction.kysely
+    .updateTable('credit_uses')
+    .set({ state: 'kept' })
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'claimed')
+    .execute()
+  return true
+}
+
+/** What an order took can be spent again. */
+export async function freeCredit(transaction: Transaction, credits: Credits, orderId: string): Promise<void> {
+  const use = await findUse(transaction, orderId)
+  const taken = use && takenBy(use)
+  if (!taken) return
+  await credits.giveBack(transaction, taken)
+  await transaction.kysely
+    .updateTable('credit_uses')
+    .set({ state: 'free' })
+    .where('order_id', '=', orderId)
+    .execute()
+}
+
+function findUse(transaction: Transaction, orderId: string): Promise<Use | undefined> {
+  return transaction.kysely
+    .selectFrom('credit_uses')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+}
+
+function takenBy(use: Use): CreditTaken | null {
+  const { state, account_id: accountId, currency, amount_minor: amountMinor } = use
+  if (state === 'free' || accountId === null || currency === null) return null
+  const name = nameOf(use.order_id, use.takes)
+  return { accountId, currency, amountMinor, name, kind: earnedKindOfCode(use.code) }
+}
+
+function nameOf(orderId: string, takes: number): string {
+  return `${orderId}:${takes}`
+}
+
+/** What a discount takes off an order, minor units. */
+function offMinorOf({ lines }: Order, code: string): number {
+  return lines.reduce(
+    (sum, line) =>
+      line.kind === 'discount' && line.code === code ? sum - line.quantity * line.unitMinor : sum,
+    0,
+  )
+}

@@ -1,0 +1,96 @@
+import type { LegacyVerifyCoupon } from '@/contract/legacy/verify-coupon'
+import { normalizeTyped } from '@/contract/typed-text'
+import { nearestMinor, toMajor, toMinor } from '@/contract/money'
+import { isCode, type Offer, type PromoCode } from '@/server/catalogue/items/catalogue-items'
+import { chosenCountry } from '@/server/catalogue/places/chosen-country'
+import { countryById } from '@/server/catalogue/places/countries'
+import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { offersOfBrand } from '@/server/catalogue/offers/earned-offers'
+import {
+  isEnough,
+  offTicketMinor,
+  findOfferRefusal,
+  type Asking,
+  type OfferRefusal,
+} from '@/server/catalogue/offers/offer-rules'
+import { codesIn, offersIn } from '@/server/catalogue/cards/promotions'
+import { ApiError } from '@/server/platform/api-error'
+import type { Handler } from '@/server/platform/request-context'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { findOffer } from './wire-offers'
+import { failedOfferCodeLimiterOf } from './verify-promotion'
+import { offerRefusalText } from './offer-refusal-texts'
+
+/**
+ * What a code or card offer would take off an amount, by today in the country's first cinema: it knows no order, so what is for
+ * some shows only, and how often it was used, is looked at when it is put on one. // spec §8: a failed check is no discount
+ * @throws ApiError TOO_MANY_REQUESTS
+ */
+export const legacyVerifyCoupon: Handler<typeof LegacyVerifyCoupon, HandlerDeps> = async (
+  request,
+  context,
+) => {
+  const { store, brand, language, services, address, account } = context
+  const guesses = services.limits ? failedOfferCodeLimiterOf(store) : null
+  if (await guesses?.isOverLimit(address))
+    throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
+  const snapshot = await currentCatalogue(store)
+  const countryId = chosenCountry(request, context)
+  const currency = countryById.get(countryId)?.currency ?? ''
+  const wanted = normalizeTyped(request.CouponCode ?? request.OfferID ?? '')
+    .toLowerCase()
+    .replace(/\s+/g, '')
+  const offers = {
+    offers: offersOfBrand(offersIn(snapshot, countryId), brand.id),
+    codes: codesIn(snapshot, countryId),
+  }
+  const offer = findOffer(offers, wanted)
+  const cinema = snapshot.items.cinema.find(
+    ({ cityId }) => snapshot.cities.get(cityId)?.countryId === countryId,
+  )
+  const asking = {
+    currency,
+    timeZone: cinema?.timeZone ?? 'UTC',
+    now: new Date(store.nowMs()),
+    isSignedIn: account !== null,
+  }
+  const totalMinor = request.Total === undefined ? null : nearestMinor(request.Total, currency)
+  const why = whyNot(offer, asking, totalMinor)
+  if (why === 'unknown') await guesses?.count(address)
+  if (why !== null || !offer)
+    return { discount: 0, Message: offerRefusalText(why ?? 'unknown', offer, language) }
+  if (isCode(offer) && !fitsCard(offer, request.CardNumber))
+    return { discount: 0, Message: offerRefusalText('other-card', offer, language) }
+  return { discount: toMajor(offMinor(offer, totalMinor, currency), currency) }
+}
+
+function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | null): OfferRefusal | null {
+  if (!offer) return 'unknown'
+  const why = findOfferRefusal(offer, asking)
+  if (why) return why
+  if (offer.discount.kind === 'referral') return 'needs-account'
+  if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'
+  return totalMinor === null || isEnough(offer, totalMinor, asking.currency) ? null : 'order-too-small'
+}
+
+/** An offer for some cards is for those that are named; without a card it is what it would be. */
+function fitsCard({ cards }: PromoCode, firstDigits: string | undefined): boolean {
+  return (
+    cards.length === 0 ||
+    firstDigits === undefined ||
+    cards.some((card) => firstDigits.startsWith(card) || card.startsWith(firstDigits))
+  )
+}
+
+/** Off an amount as if it were one ticket's; all that is given where no amount is said. */
+function offMinor(offer: Offer, totalMinor: number | null, currency: string): number {
+  const { discount } = offer
+  const off =
+    totalMinor === null
+      ? discount.kind === 'percent' || discount.kind === 'flat-price'
+        ? 0
+        : toMinor(discount.amount, currency)
+      : offTicketMinor(offer, totalMinor, currency)
+  const most = isCode(offer) && offer.discount.mostOff > 0 ? toMinor(offer.discount.mostOff, currency) : off
+  return Math.min(off, most)
+}

@@ -1,0 +1,185 @@
+import { sql, type Selectable } from 'kysely'
+import type { OfferUsesTable } from '@/server/platform/store/tables/order-tables'
+import type { Database, Transaction } from '@/server/platform/store/store'
+
+/** How often a code may be used in all, and by one visitor; 0 for any number. */
+export interface UseLimits {
+  readonly code: string
+  readonly uses: number
+  readonly usesOfVisitor: number
+}
+
+/** What an order would claim: its codes that take something off it, and by what its visitor is known again. */
+export interface Claiming {
+  readonly orderId: string
+  readonly codes: readonly string[]
+  readonly visitors: readonly Buffer[]
+}
+
+export type UseRefusal = 'used-up' | 'used-by-you'
+export interface UsedCode {
+  readonly code: string
+  readonly why: UseRefusal
+}
+
+type Use = Pick<Selectable<OfferUsesTable>, 'code' | 'state' | 'most_uses' | 'most_of_visitor' | 'visitors'>
+
+/** Writes down how often codes of an order may be used; a use is claimed when its payment begins. */
+export async function noteUseLimits(
+  transaction: Transaction,
+  orderId: string,
+  limits: readonly UseLimits[],
+): Promise<void> {
+  for (const { code, uses, usesOfVisitor } of limits)
+    await transaction.kysely
+      .insertInto('offer_uses')
+      .values({ order_id: orderId, code, most_uses: uses, most_of_visitor: usesOfVisitor })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['order_id', 'code'])
+          .doUpdateSet({ most_uses: uses, most_of_visitor: usesOfVisitor }),
+      )
+      .execute()
+}
+
+/** Whether a use of a code could be claimed now; whoever begins to pay first has it. */
+export async function findUseRefusal(
+  on: Database,
+  { code, uses, usesOfVisitor }: UseLimits,
+  orderId: string,
+  visitors: readonly Buffer[],
+): Promise<UseRefusal | null> {
+  const counted = await on.kysely
+    .selectFrom('offer_counts')
+    .select('used')
+    .where('code', '=', code)
+    .executeTakeFirst()
+  if (uses > 0 && (counted?.used ?? 0) >= uses) return 'used-up'
+  if (usesOfVisitor > 0 && (await usesOf(on, code, orderId, visitors)) >= usesOfVisitor) return 'used-by-you'
+  return null
+}
+
+/**
+ * Claims a use of each limited code of an order, which is locked with its seats; the first that cannot be had, or null. The
+ * caller then gives its transaction up.
+ */
+export async function claimUses(transaction: Transaction, claiming: Claiming): Promise<UsedCode | null> {
+  for (const use of await limitedUses(transaction, claiming)) {
+    const why = await claim(transaction, claiming, use)
+    if (why) return { code: use.code, why }
+  }
+  return null
+}
+
+/**
+ * The uses of an order are its own for good. A late payment's were given back meanwhile and are claimed again: false where
+ * one of them is another order's by now.
+ */
+export async function keepUses(
+  transaction: Transaction,
+  orderId: string,
+  codes: readonly string[],
+): Promise<boolean> {
+  for (const use of await limitedUses(transaction, { orderId, codes })) {
+    const again = { orderId, codes, visitors: use.visitors }
+    if (use.state === 'free' && (await claim(transaction, again, use)) !== null) return false
+    await setState(transaction, orderId, use.code, 'kept')
+  }
+  return true
+}
+
+/** All uses of an order can be had by others again. */
+export async function freeUses(transaction: Transaction, orderId: string): Promise<void> {
+  const uses = await transaction.kysely
+    .selectFrom('offer_uses')
+    .select('code')
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'free')
+    .orderBy('code')
+    .execute()
+  for (const { code } of uses) {
+    await setState(transaction, orderId, code, 'free')
+    await transaction.kysely
+      .updateTable('offer_counts')
+      .set((eb) => ({ used: eb('used', '-', 1) }))
+      .where('code', '=', code)
+      .execute()
+  }
+}
+
+/** In one order, in which everybody locks what is counted. */
+function limitedUses(
+  transaction: Transaction,
+  { orderId, codes }: Omit<Claiming, 'visitors'>,
+): Promise<Use[]> {
+  if (codes.length === 0) return Promise.resolve([])
+  return transaction.kysely
+    .selectFrom('offer_uses')
+    .select(['code', 'state', 'most_uses', 'most_of_visitor', 'visitors'])
+    .where('order_id', '=', orderId)
+    .where('code', 'in', codes)
+    .orderBy('code')
+    .execute()
+}
+
+async function claim(
+  transaction: Transaction,
+  { orderId, visitors }: Claiming,
+  { code, state, most_uses: uses, most_of_visitor: usesOfVisitor }: Use,
+): Promise<UseRefusal | null> {
+  if (state !== 'free') return null
+  const { kysely } = transaction
+  await kysely
+    .insertInto('offer_counts')
+    .values({ code })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  // Whoever decides by a code's count waits here for those before.
+  await kysely.selectFrom('offer_counts').select('used').where('code', '=', code).forUpdate().execute()
+  const why = await findUseRefusal(transaction, { code, uses, usesOfVisitor }, orderId, visitors)
+  if (why) return why
+  await kysely
+    .updateTable('offer_counts')
+    .set((eb) => ({ used: eb('used', '+', 1) }))
+    .where('code', '=', code)
+    .execute()
+  await kysely
+    .updateTable('offer_uses')
+    .set({ state: 'claimed', visitors: [...visitors] })
+    .where('order_id', '=', orderId)
+    .where('code', '=', code)
+    .execute()
+  return null
+}
+
+/** Uses of a code by a visitor's other orders. */
+async function usesOf(
+  on: Database,
+  code: string,
+  exceptOrder: string,
+  visitors: readonly Buffer[],
+): Promise<number> {
+  const { uses } = await on.kysely
+    .selectFrom('offer_uses')
+    .select(sql<number>`count(*)::int`.as('uses'))
+    .where('code', '=', code)
+    .where('state', '<>', 'free')
+    .where('order_id', '<>', exceptOrder)
+    .where(sql<boolean>`visitors && ${[...visitors]}::bytea[]`)
+    .executeTakeFirstOrThrow()
+  return uses
+}
+
+async function setState(
+  transaction: Transaction,
+  orderId: string,
+  code: string,
+  state: 'free' | 'kept',
+): Promise<void> {
+  await transaction.kysely
+    .updateTable('offer_uses')
+    .set({ state })
+    .where('order_id', '=', orderId)
+    .where('code', '=', code)
+    .execute()
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PromoCode } from '@/server/catalogue/items/catalogue-items'
+import { ApiError } from '@/server/platform/api-error'
+import { isFullSet } from '@/tests/full-set'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { codesOf, promoCode } from '@/tests/fixtures/promo-code'
+import { signIn } from '@/tests/fixtures/signed-in'
+
+const atOnce = isFullSet ? 50 : 20
+
+describe.each(defaultEngines)('a code that may be used so often, on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  const newCode = (changes: Partial<PromoCode>) => ({
+    ...promoCode(`c-${randomUUID().slice(0, 8)}`),
+    ...changes,
+  })
+  const sell = (code: PromoCode) => world.sell({ codes: codesOf(code) })
+
+  /** Somebody with a seat of KES 700 and a fee of 50 and with the code on it: 650. */
+  async function withCode(
+    code: PromoCode,
+    show = sell(code),
+    seat = 'A-1',
+    { deviceId = '', email = '' } = {},
+  ) {
+    const visitor = world.visitor(deviceId ? { deviceId } : {})
+    const { key } = await holdSeats(visitor, show, [seat], email || undefined)
+    const verify = (more: { Remove?: boolean } = {}) =>
+      visitor.call('VerifyPromotion', { ...key, PromotionID: code.id, ...more })
+    const said = await verify()
+    const reservation = () => visitor.call('GetReservation', key)
+    const payWith = (card: (typeof cards)[keyof typeof cards]) => pay(visitor, key, card)
+    return { visitor, key, verify, said, reservation, payWith }
+  }
+  /** Who waited for the others until the database gave up asks the same again, as the app does. */
+  async function payUntilServed({ visitor, key }: Awaited<ReturnType<typeof withCode>>) {
+    const attemptId = randomUUID()
+    for (;;)
+      try {
+        return await pay(visitor, key, cards.simple, attemptId)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.code !== 'SERVICE_UNAVAILABLE') throw error
+      }
+  }
+  const used = async ({ id }: PromoCode) => {
+    const { rows } = await world.store.query<{ used: number; claims: number }>(
+      `select coalesce((select used from offer_counts where code = $1), 0)::int as used,
+              (select count(*)::int from offer_uses where code = $1 and state <> 'free') as claims`,
+      [id],
+    )
+    // What is counted is what is claimed, always.
+    expect(rows[0]?.used).toBe(rows[0]?.claims)
+    return rows[0]?.used
+  }
+  const paymentOf = async (orderId: string) => {
+    const row = await world.store.kysely
+      .selectFrom('payments')
+      .select(['id', 'amount_minor'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    return { id: row.id, amountMinor: row.amount_minor }
+  }
+  const approve = ({ id, amountMinor }: { id: string; amountMinor: number }) =>
+    world.payments.settle(id, {
+      kind: 'approved',
+      providerReference: `ref-${id}`,
+      orderId: null,
+      amountMinor,
+      currency: 'KES',
+    })
+
+  test('of many who pay at once, exactly as many have it as may, and the others see the new amount first', async () => {
+    const code = newCode({ uses: 7 })
+    const show = sell(code)
+    const all: Awaited<ReturnType<typeof withCode>>[] = []
+    for (let i = 0; i < atOnce; i++)
+      all.push(await withCode(code, show, `${'ABCDE'[Math.floor(i / 10)] ?? ''}-${(i % 10) + 1}`))
+    for (const { said } of all) expect(said).toMatchObject({ Applied: true, total: 650 })
+    const outcomes = await Promise.allSettled(all.map((one) => payUntilServed(one)))
+    const refused = outcomes.flatMap((outcome) =>
+      outcome.status === 'rejected' ? [(outcome.reason as { code: string }).code] : [],
+    )
+    expect(refused).toEqual(Array.from({ length: atOnce - 7 }, () => 'OFFER_USED_UP'))
+    expect(await used(code)).toBe(7)
+    const totals = await Promise.all(all.map(async ({ reservation }) => (await reservation()).total))
+    expect(totals.filter((total) => total === 650)).toHaveLength(7)
+    expect(totals.filter((total) => total === 750)).toHaveLength(atOnce - 7)
+    // Who was too late pays the whole price, once they have seen it.
+    const late = all[outcomes.findIndex(({ status }) => status === 'rejected')]
+    expect(await late?.payWith(cards.simple)).toMatchObject({ State: 'approved' })
+    expect(await late?.verify().catch(({ code: why }: { code: string }) => why)).toBe('ALREADY_BOOKED')
+    expect((await withCode(code, show, 'F-1')).said).toMatchObject({
+      Applied: false,
+      total: 750,
+      Message: expect.stringMatching(/as often as it may be/) as unknown,
+    })
+  }, 120_000)
+
+  test('is had again after a declined card, and by the same order when it is paid at last', async () => {
+    const code = newCode({ uses: 1 })
+    const show = sell(code)
+    const first = await withCode(code, show)
+    await first.payWith(cards.verified)
+    expect(await used(code)).toBe(1)
+    const second = await withCode(code, show, 'B-1')
+    expect(second.said).toMatchObject({ Applied: false })
+    await world.payments.settle((await paymentOf(first.key.ReserveID)).id, {
+      kind: 'declined',
+      reason: 'card-declined',
+    })
+    expect(await used(code)).toBe(0)
+    expect(await second.verify()).toMatchObject({ Applied: true })
+    expect(await first.payWith(cards.simple)).toMatchObject({ State: 'approved' })
+    expect(await used(code)).toBe(1)
+    expect((await refusalOf(second.payWith(cards.simple))).code).toBe('OFFER_USED_UP')
+    expect(await second.reservation()).toMatchObject({ total: 750, discount: 0 })
+  })
+
+  test('paid late, when its last use is another’s, goes back as seats would, and is never used once too often', async () => {
+    const code = newCode({ uses: 1 })
+    const show = sell(code)
+    const late = await withCode(code, show)
+    await late.payWith(cards.verified)
+    const payment = await paymentOf(late.key.ReserveID)
+    await world.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
+    const next = await withCode(code, show, 'B-1')
+    expect(await next.payWith(cards.simple)).toMatchObject({ State: 'approved' })
+    await approve(payment)
+    expect(await late.reservation()).toMatchObject({ State: 'refunded' })
+    expect(await used(code)).toBe(1)
+  })
+
+  test('paid late is had where nobody took the use meanwhile', async () => {
+    const code = newCode({ uses: 1 })
+    const late = await withCode(code)
+    await late.payWith(cards.verified)
+    const payment = await paymentOf(late.key.ReserveID)
+    await world.payments.settle(payment.id, { kind: 'declined', reason: 'not-arrived' })
+    expect(await used(code)).toBe(0)
+    await approve(payment)
+    expect(await late.reservation()).toMatchObject({ State: 'confirmed', total: 650 })
+    expect(await used(code)).toBe(1)
+  })
+
+  test('counts for nothing while nobody pays, and nothing once it is taken off', async () => {
+    const code = newCode({ uses: 1 })
+    const first = await withCode(code)
+    expect(await used(code)).toBe(0)
+    await first.verify({ Remove: true })
+    expect(await first.payWith(cards.simple)).toMatchObject({ State: 'approved' })
+    expect(await used(code)).toBe(0)
+  })
+
+  test('by one visitor: not again from the same browser, nor with the same e-mail address from another', async () => {
+    const code = newCode({ usesOfVisitor: 1 })
+    const show = sell(code)
+    const deviceId = randomUUID()
+    const email = `${randomUUID()}@example.com`
+    const first = await withCode(code, show, 'A-1', { deviceId, email })
+    expect(await first.payWith(cards.simple)).toMatchObject({ State: 'approved' })
+    const again = await withCode(code, show, 'A-2', { deviceId })
+    expect(again.said).toMatchObject({
+      Applied: false,
+      Message: expect.stringMatching(/used this code already/) as unknown,
+    })
+    expect((await withCode(code, show, 'A-3', { email })).said).toMatchObject({ Applied: false })
+    // The address that is given after the code was typed.
+    const other = await withCode(code, show, 'A-4')
+    expect(other.said).toMatchObject({ Applied: true })
+    await other.visitor.call('UpdateBookUser', {
+      ...other.key,
+      Email: email.toUpperCase(),
+      Mobile: '0712345678',
+      CountryCode: '254',
+    })
+    expect((await refusalOf(other.payWith(cards.simple))).code).toBe('OFFER_USED_UP')
+    expect(await other.reservation()).toMatchObject({ total: 750 })
+    expect((await withCode(code, show, 'A-5')).said).toMatchObject({ Applied: true })
+  })
+
+  test('by one visitor: a neighbour behind the same address has their own, and no browser needs a cookie for it', async () => {
+    const code = newCode({ usesOfVisitor: 1 })
+    const show = sell(code)
+    const email = `${randomUUID()}@example.com`
+    const behindOneAddress = { deviceId: '', address: '203.0.113.7' }
+    const buy = async (seat: string, contact: string) => {
+      const visitor = world.visitor(behindOneAddress)
+      const { key } = await holdSeats(visitor, show, [seat], contact)
+      const said = await visitor.call('VerifyPromotion', { ...key, PromotionID: code.id })
+      return said.Applied ? pay(visitor, key, cards.simple) : null
+    }
+    expect(await buy('A-1', email)).toMatchObject({ State: 'approved' })
+    expect(await buy('A-2', `${randomUUID()}@example.com`)).toMatchObject({ State: 'approved' })
+    expect(await buy('A-3', email)).toBeNull()
+  })
+
+  test('by one account: not again from another browser with another address, whether signed in before or after the seats', async () => {
+    const code = newCode({ usesOfVisitor: 1 })
+    const show = sell(code)
+    const { account } = await signIn(world.store)
+    const buy = async (seat: string, signedInAt: 'reserve' | 'pay') => {
+      const deviceId = randomUUID()
+      const member = world.visitor({ account, deviceId })
+      const { key } = await holdSeats(
+        signedInAt === 'reserve' ? member : world.visitor({ deviceId }),
+        show,
+        [seat],
+        `${randomUUID()}@example.com`,
+      )
+      const { Applied } = await member.call('VerifyPromotion', { ...key, PromotionID: code.id })
+      return { member, key, Applied }
+    }
+    const first = await buy('A-1', 'pay')
+    expect(first.Applied).toBe(true)
+    expect(await pay(first.member, first.key, cards.simple)).toMatchObject({ State: 'approved' })
+    expect((await buy('A-2', 'reserve')).Applied).toBe(false)
+    expect((await buy('A-3', 'pay')).Applied).toBe(false)
+    // Put on by a guest, and paid by the account.
+    const deviceId = randomUUID()
+    const guest = world.visitor({ deviceId })
+    const { key } = await holdSeats(guest, show, ['A-4'], `${randomUUID()}@example.com`)
+    expect(await guest.call('VerifyPromotion', { ...key, PromotionID: code.id })).toMatchObject({
+      Applied: true,
+    })
+    const asMember = pay(world.visitor({ account, deviceId }), key, cards.simple)
+    expect((await refusalOf(asMember)).code).toBe('OFFER_USED_UP')
+  })
+
+  test('knows its visitors by nothing that could be read', async () => {
+    const code = newCode({ usesOfVisitor: 2 })
+    const email = `${randomUUID()}@example.com`
+    const { payWith } = await withCode(code, sell(code), 'A-1', { email })
+    await payWith(cards.simple)
+    const { rows } = await world.store.query<{ body: string }>(
+      'select row_to_json(u)::text as body from offer_uses u where code = $1',
+      [code.id],
+    )
+    expect(rows).toHaveLength(1)
+    expect(Buffer.from(rows[0]?.body ?? '').toString()).not.toContain(email)
+    expect(rows[0]?.body).not.toContain(Buffer.from(email).toString('hex'))
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type * as allBrands from '@/brands/brands'
+import { localOf, weekdayOf } from '@/server/catalogue/shows/zoned-time'
+import {
+  cards,
+  holdSeats,
+  openBookingWorld,
+  pay,
+  refusalOf,
+  type BookingWorld,
+} from '@/tests/fixtures/booking-world'
+import { defaultEngines } from '@/tests/fixtures/engines'
+import { signIn } from '@/tests/fixtures/signed-in'
+import { studentOffer } from '@/tests/fixtures/student-offer'
+
+/** A brand that gives its offers to guests too. */
+const generous = vi.hoisted(() => 'generous')
+vi.mock('@/brands/brands', async (original) => {
+  const { brands } = await original<typeof allBrands>()
+  const [brand] = brands.filter(({ id }) => id === 'tembo')
+  const twin = brand && { ...brand, id: generous, settings: { ...brand.settings, offersForGuests: true } }
+  return { brands: [...brands, ...(twin ? [twin] : [])] }
+})
+
+// The two days around now, so that midnight in Nairobi ends no test.
+const today = weekdayOf(localOf(new Date(), 'Africa/Nairobi').date)
+const mt100 = {
+  ...studentOffer,
+  id: 'mt100',
+  proof: '' as const,
+  discount: {
+    kind: 'per-ticket' as const,
+    amount: 100,
+    currency: 'KES',
+    days: [today, (today + 1) % 7],
+    mostTickets: 0,
+  },
+}
+const studentCard = { PromotionID: 'student', StudentID: 'P1512342019', ValidUntil: '2039-12-31' }
+
+describe.each(defaultEngines)('offers for registered visitors on %s', (engine) => {
+  let world: BookingWorld
+  beforeAll(async () => {
+    world = await openBookingWorld(engine)
+  })
+  afterAll(() => world.close())
+
+  /** Two tickets of KES 700 with a fee of 50 each: 1500. */
+  async function held(visitor: ReturnType<BookingWorld['visitor']>) {
+    const startsAt = new Date('2039-05-10T21:30:00Z')
+    const { key, total } = await holdSeats(visitor, world.sell({ startsAt, offers: [mt100, studentOffer] }), [
+      'A-1',
+      'A-2',
+    ])
+    return { key, total }
+  }
+  const newMember = async () => world.visitor({ account: (await signIn(world.store)).account })
+
+  test('a guest pays the whole price, and sees what each offer would save once signed in', async () => {
+    const guest = world.visitor()
+    const { key, total } = await held(guest)
+    expect(total).toBe(1500)
+    expect(await guest.call('GetPaymentOptions', key)).toMatchObject({
+      total: 1500,
+      discount: 0,
+      Offers: [
+        { PromotionID: 'mt100', Asks: 'nothing', NeedsAccount: true, Off: 200 },
+        { PromotionID: 'student', Asks: 'student-id', NeedsAccount: true, Off: 500 },
+      ],
+    })
+  })
+
+  test('a guest who types the offer’s code, or shows a student card, is told whom it is for', async () => {
+    const guest = world.visitor()
+    const { key } = await held(guest)
+    for (const wish of [{ PromotionID: 'MT100' }, studentCard])
+      expect(await guest.call('VerifyPromotion', { ...key, ...wish })).toMatchObject({
+        Applied: false,
+        NeedsAccount: true,
+        total: 1500,
+        Message: 'This offer is for registered visitors.',
+      })
+  })
+
+  test('a guest who signs in has them on the same seats, and pays so', async () => {
+    const { key } = await held(world.visitor())
+    const member = await newMember()
+    expect(await member.call('VerifyPromotion', { ...key, PromotionID: 'mt100' })).toMatchObject({
+      Applied: true,
+      total: 1300,
+    })
+    expect(await member.call('VerifyPromotion', { ...key, ...studentCard })).toMatchObject({
+      Applied: true,
+      total: 1000,
+    })
+    expect(await pay(member, key, cards.simple)).toMatchObject({ State: 'approved' })
+    expect(await member.call('GetReservation', key)).toMatchObject({ State: 'confirmed', total: 1000 })
+  })
+
+  test('who is signed in has MT100 from the start; signed out, they pay the whole price once they have seen it', async () => {
+    const member = await newMember()
+    const { key, total } = await held(member)
+    expect(total).toBe(1300)
+    expect((await member.call('GetPaymentOptions', key)).Offers).toMatchObject([
+      { PromotionID: 'student', NeedsAccount: true, Off: 500 },
+    ])
+    const guest = world.visitor()
+    expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect(await guest.call('GetReservation', key)).toMatchObject({ State: 'held', total: 1500 })
+  })
+
+  test('a student ticket is not paid by who signed out after it was given', async () => {
+    const member = await newMember()
+    const { key } = await held(member)
+    expect(await member.call('VerifyPromotion', { ...key, ...studentCard })).toMatchObject({ total: 1000 })
+    const guest = world.visitor()
+    expect((await refusalOf(pay(guest, key, cards.simple))).code).toBe('PRICE_CHANGED')
+    expect(await guest.call('GetReservation', key)).toMatchObject({ total: 1500 })
+  })
+
+  test('where the brand gives them to guests, a guest has them without an account', async () => {
+    const guest = world.visitor({ brandId: generous })
+    const { key, total } = await held(guest)
+    expect(total).toBe(1300)
+    expect((await guest.call('GetPaymentOptions', key)).Offers).toMatchObject([
+      { PromotionID: 'student', NeedsAccount: false, Off: 500 },
+    ])
+    expect(await guest.call('VerifyPromotion', { ...key, ...studentCard })).toMatchObject({
+      Applied: true,
+      total: 1000,
+    })
+    expect(await pay(guest, key, cards.simple)).toMatchObject({ State: 'approved' })
+  })
+})

@@ -1,0 +1,119 @@
+import {
+  isCode,
+  needsAccount,
+  type Offer,
+  type PromoCode,
+  type Promotion,
+} from '@/server/catalogue/items/catalogue-items'
+import { earnedKindOf, isAutomatic, isForShow, findOfferRefusal } from '@/server/catalogue/offers/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import { localOf } from '@/server/catalogue/shows/zoned-time'
+import type { Asked, CardOffer, OfferToAsk } from '@/server/orders/fulfilment'
+import { totalOf } from '@/server/orders/price-order'
+import { offersNamed } from './wire-offers'
+import type { WantedTickets } from '../price-tickets'
+import { priceTickets } from '../price-tickets'
+import { withOffer, withoutOffer } from './put-offer'
+
+/**
+ * Offers as far as these tickets have one or would cost less with it: students', those for cards, and what is given without
+ * asking and is not on the order. A guest sees what there would be for who is signed in. A code is listed once it is on the
+ * order, and by nobody before.
+ */
+export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date): Asked {
+  const costs = (tickets: WantedTickets) => totalOf(priceTickets(show, tickets, now))
+  const isOn = ({ id }: Offer) => wanted.promotions.includes(id)
+  const asMember = { ...wanted, isSignedIn: true }
+  const isWorthIt = (offer: Offer) => {
+    const more = withOffer(show, asMember, offer, now)
+    return typeof more !== 'string' && (isOn(offer) || costs(more) < costs(wanted))
+  }
+  const codes = [...show.codes.values()].filter((code) => isForShow(code, show))
+  const listed = codes.filter((code) => (isCardOffer(code) ? isOn(code) || isWorthIt(code) : isOn(code)))
+  const advertised = (offer: Promotion) => ({
+    ...plainOffer(offer),
+    needsAccount: needsAccount(offer),
+    offMinor: offMinor(show, asMember, offer, now),
+  })
+  return {
+    offers: [
+      ...show.offers
+        .filter((offer) => isAutomatic(offer) && !isOn(offer) && isWorthIt(offer))
+        .map((offer) => ({ ...advertised(offer), asks: 'nothing' as const })),
+      ...show.offers
+        .filter((offer) => asksForStudentId(offer) && isWorthIt(offer))
+        .map((offer) => ({
+          ...advertised(offer),
+          asks: 'student-id' as const,
+          ticketPrice: offer.discount.amount,
+        })),
+      ...earnedOffers(show, wanted, now),
+      ...listed.map((code) => ({
+        ...ofCode(code),
+        ...(isCardOffer(code) &&
+          isOn(code) && { withoutMinor: costs(withoutOffer(show, wanted, code.id, now)) }),
+      })),
+    ],
+    takesCodes: codes.some((code) => !isCardOffer(code) && !isOver(code, show, now)),
+  }
+}
+
+/** Offers among these that some cards have only. */
+export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): CardOffer[] {
+  return offersNamed(show, promotions).flatMap((offer) =>
+    isCode(offer) && isCardOffer(offer) ? [{ id: offer.id, cards: offer.cards }] : [],
+  )
+}
+
+function isCardOffer({ cards }: PromoCode): boolean {
+  return cards.length > 0
+}
+
+function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boolean {
+  return until !== '' && localOf(now, timeZone).date > until
+}
+
+/** Given for what somebody has of their own: how much there is and what these tickets would take; for guests, that there may be credit. */
+function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): OfferToAsk[] {
+  const { earned, isSignedIn, promotions } = wanted
+  if (earned === undefined) return []
+  return show.offers.flatMap((offer): OfferToAsk[] => {
+    const kind = earnedKindOf(offer)
+    if (kind === null || findOfferRefusal(offer, { ...show, isSignedIn, now }) !== null) return []
+    const plain = plainOffer(offer)
+    if (earned === null) return kind === 'referral' ? [{ ...plain, asks: 'credit' }] : []
+    if (earned[kind] === 0 && !promotions.includes(offer.id)) return []
+    const own = { ...plain, offMinor: offMinor(show, wanted, offer, now) }
+    return kind === 'referral'
+      ? [{ ...own, asks: 'credit', balanceMinor: earned[kind] }]
+      : [{ ...own, asks: 'earned', timesLeft: earned[kind] }]
+  })
+}
+
+/** What an offer takes off tickets that have it or would; 0 where it cannot be had with them. */
+function offMinor(show: ShowForSale, wanted: WantedTickets, offer: Offer, now: Date): number {
+  const isOn = wanted.promotions.includes(offer.id)
+  const more = isOn ? wanted : withOffer(show, wanted, offer, now)
+  if (typeof more === 'string') return 0
+  const own = priceTickets(show, more, now).filter(
+    ({ kind, code }) => kind === 'discount' && code === offer.id,
+  )
+  return -totalOf(own)
+}
+
+function plainOffer({ id, title, message }: Offer) {
+  return { id, title, message, ticketPrice: 0, cards: [] }
+}
+
+function asksForStudentId({ proof, discount }: Promotion): boolean {
+  return proof !== '' && discount.kind === 'flat-price'
+}
+
+function ofCode(code: PromoCode): OfferToAsk {
+  return {
+    ...plainOffer(code),
+    asks: isCardOffer(code) ? 'card' : 'code',
+    cards: code.cards,
+    needsAccount: needsAccount(code),
+  }
+}

@@ -1,0 +1,101 @@
+import type { EarnedKind, Offer } from '@/server/catalogue/items/catalogue-items'
+import {
+  automaticOffers,
+  combined,
+  earnedKindOf,
+  isAutomatic,
+  isEnough,
+  isForShow,
+  findOfferRefusal,
+  type Asking,
+  type OfferRefusal,
+} from '@/server/catalogue/offers/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import { totalOf } from '@/server/orders/price-order'
+import { offersNamed } from './wire-offers'
+import { priceTickets, type WantedTickets } from '../price-tickets'
+
+/** What is wanted with one more offer, or why it is not given. */
+export function withOffer(
+  show: ShowForSale,
+  wanted: WantedTickets,
+  offer: Offer | undefined,
+  now: Date,
+): WantedTickets | OfferRefusal {
+  if (!offer) return 'unknown'
+  const { isSignedIn } = wanted
+  const why = whyNotFor(show, offer, { isSignedIn, now })
+  if (why) return why
+  const ownKind = earnedKindOf(offer)
+  const notTheirs = ownKind && whyNotTheirs(wanted, ownKind)
+  if (notTheirs) return notTheirs
+  const beside = offersNamed(show, wanted.promotions).filter(
+    (other) => other !== offer && findOfferRefusal(other, { ...show, isSignedIn, now }) === null,
+  )
+  // What nobody asked for gives way to what is asked for.
+  const others =
+    combined([offer, ...beside]).length > beside.length
+      ? beside
+      : beside.filter((other) => !isAutomatic(other))
+  if (combined([offer, ...others]).length <= others.length) return 'not-combinable'
+  const more = { ...wanted, promotions: [...others.map(({ id }) => id), offer.id] }
+  const lines = priceTickets(show, more, now)
+  const goods = lines.filter(({ kind }) => kind === 'seat' || kind === 'food')
+  if (!isEnough(offer, totalOf(goods), show.currency)) return 'order-too-small'
+  if (!lines.some((line) => line.kind === 'discount' && line.code === offer.id)) return 'nothing-to-gain'
+  const before = priceTickets(show, withoutOffer(show, wanted, offer.id, now), now)
+  // Nobody spends what is their own for what they have without it.
+  const mostMinor = totalOf(before) - (ownKind ? 1 : 0)
+  return totalOf(lines) > mostMinor ? 'costs-more' : more
+}
+
+/** Why an offer gives nothing on tickets of this show, or null. */
+function whyNotFor(
+  show: ShowForSale,
+  offer: Offer,
+  asking: Pick<Asking, 'isSignedIn' | 'now'>,
+): OfferRefusal | null {
+  return isForShow(offer, show) ? findOfferRefusal(offer, { ...show, ...asking }) : 'other-show'
+}
+
+/** It is given for what friends have brought. // spec §9 Referral */
+function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): OfferRefusal | null {
+  if (earned === undefined) return 'not-here'
+  if (earned === null) return 'needs-account'
+  if (earned[kind] > 0) return null
+  return kind === 'referral' ? 'no-credit' : 'not-earned'
+}
+
+/** What is wanted without an offer: what is given without asking takes its place. */
+export function withoutOffer(
+  show: ShowForSale,
+  wanted: WantedTickets,
+  code: string,
+  now: Date,
+): WantedTickets {
+  const others = offersNamed(show, wanted.promotions).filter(({ id }) => id !== code)
+  return withAutomatic(show, wanted, others, now)
+}
+
+/**
+ * What is wanted without offers that do not hold: their day or the operator ended them, or who had them is not signed in any
+ * more. What is given without asking takes their place. Where all hold it stays as it is, so that who had all offers taken off
+ * gets none back.
+ */
+export function withoutOver(show: ShowForSale, wanted: WantedTickets, now: Date): WantedTickets {
+  const named = offersNamed(show, wanted.promotions)
+  const { isSignedIn } = wanted
+  const holding = named.filter((offer) => whyNotFor(show, offer, { isSignedIn, now }) === null)
+  return holding.length < wanted.promotions.length ? withAutomatic(show, wanted, holding, now) : wanted
+}
+
+function withAutomatic(
+  show: ShowForSale,
+  wanted: WantedTickets,
+  offers: readonly Offer[],
+  now: Date,
+): WantedTickets {
+  const automatic = automaticOffers(show.offers, { ...show, isSignedIn: wanted.isSignedIn, now })
+  const promotions = combined([...offers, ...automatic.filter((offer) => !offers.includes(offer))])
+  return { ...wanted, promotions: promotions.map(({ id }) => id) }
+}

@@ -1,0 +1,183 @@
+import { createHmac } from 'node:crypto'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { LanguageCode } from '@/contract/envelope'
+import { normalizeTyped } from '@/contract/typed-text'
+import type { VerifyPromotion } from '@/contract/voucher/verify-promotion'
+import { isCode, type Offer } from '@/server/catalogue/items/catalogue-items'
+import type { OfferRefusal } from '@/server/catalogue/offers/offer-rules'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import { failedAttemptLimiterOf } from '@/server/platform/limits/failed-attempt-limiter'
+import type { LimitOptions } from '@/server/platform/limits/shared-limit'
+import { ApiError } from '@/server/platform/api-error'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { translatorFor } from '@/server/platform/translator'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import type { Payer } from '@/server/orders/credits'
+import type { Order } from '@/server/orders/order-repository'
+import { isSamePrice } from '@/server/orders/price-order'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { wireAmounts } from '@/server/orders/wire-amounts'
+import { changeTickets, type TicketChange } from '../change-tickets'
+import { assertValidOnDay, type GivenStudentId } from './check-student-id'
+import { findOffer, wireOffers } from './wire-offers'
+import { findUseRefusal } from './offer-uses-repository'
+import { offersToAsk } from './offers-to-ask'
+import { extrasOf, type WantedTickets } from '../price-tickets'
+import { withOffer, withoutOffer } from './put-offer'
+import { visitorKeys } from './visitor-keys'
+import { discountGoneText, onAlreadyText, offerRefusalText } from './offer-refusal-texts'
+
+/** As of vouchers: a city behind one address mistypes some dozens in an hour. // threats */
+export const failedOfferCodeLimit: LimitOptions = { name: 'promo-codes', points: 300, windowSeconds: 3600 }
+
+/** Promo codes that there are none of. */
+export const failedOfferCodeLimiterOf = failedAttemptLimiterOf(failedOfferCodeLimit)
+
+type Request = ParsedRequestOf<typeof VerifyPromotion>
+type Context = RequestContext<HandlerDeps>
+
+/** What came of asking for an offer. */
+interface Answered {
+  readonly offer: Offer | undefined
+  readonly why: OfferRefusal | null
+  readonly change: TicketChange
+}
+
+/** What was asked about, and the order as it was. */
+interface AskedOf {
+  readonly show: ShowForSale
+  readonly now: Date
+  readonly payer: Payer
+  readonly before: Order
+}
+
+/**
+ * Puts an offer on an order, or takes all offers off it and says why; takes one off that is not wanted any more. What is
+ * wrong with a student card changes nothing on the order, nor does an offer that takes off less than those it has.
+ * @throws ApiError NOT_FOUND, PROMOTION_REFUSED, TOO_MANY_REQUESTS, and what `changeTickets` throws
+ */
+export const verifyPromotion: Handler<typeof VerifyPromotion, HandlerDeps> = async (request, context) => {
+  const { language, store, services } = context
+  // Codes are written in capitals on posters and in small letters in files, and typed with blanks.
+  const code = normalizeTyped(request.PromotionID).toLowerCase().replace(/\s+/g, '')
+  const { reserveSecret } = await secretsOf(store)
+  const guesses = services.limits && !request.Remove ? failedOfferCodeLimiterOf(store) : null
+  const isOverLimit = (await guesses?.isOverLimit(context.address)) ?? false
+  let told: Answered = { offer: undefined, why: null, change: {} }
+  const asked: AskedOf[] = []
+  const order = await changeTickets(
+    request,
+    context,
+    async (show, wanted, now, { transaction, order: held }) => {
+      const { isSignedIn, earned } = wanted
+      asked[0] = { show, now, payer: { isSignedIn, earned }, before: held }
+      if (request.Remove) return withoutOffer(show, wanted, code, now)
+      const isPublic = show.offers.some(({ id }) => id === code)
+      if (isOverLimit && !isPublic)
+        throw new ApiError('TOO_MANY_REQUESTS', 'Too many codes were wrong. Please try again later.')
+      const accountId = context.account?.id ?? null
+      told = await ask(request, { show, wanted, now, code, reserveSecret, accountId }, transaction, held)
+      return told.change
+    },
+  )
+  if (told.why === 'unknown') await guesses?.count(context.address)
+  const message = asked[0] && !request.Remove ? messageOf(told, asked[0].before, order, language) : ''
+  return {
+    ...wireAmounts(order, language),
+    ...(asked[0] && wireAsked(asked[0], order, context)),
+    Applied: !request.Remove && told.why === null,
+    ...(told.why === 'needs-account' && { NeedsAccount: true }),
+    ...(message && { Message: message }),
+  }
+}
+
+/** Why an offer is not on the order and what became of the discount; that it was on before; or nothing to say. */
+function messageOf(
+  { offer, why, change }: Answered,
+  before: Order,
+  after: Order,
+  language: LanguageCode,
+): string {
+  if (why) {
+    const isGone = hasDiscount(before) && !hasDiscount(after)
+    return [
+      offerRefusalText(why, offer, language),
+      ...(isGone ? [discountGoneText(translatorFor(language))] : []),
+    ].join(' ')
+  }
+  const wasOn = offer !== undefined && before.promotions.includes(offer.id)
+  // Another student card changes the order and not its price.
+  const isNothingNew = wasOn && !change.studentIdHash && isSamePrice(before.lines, after.lines)
+  return isNothingNew ? onAlreadyText(translatorFor(language)) : ''
+}
+
+function hasDiscount({ lines }: Order): boolean {
+  return lines.some(({ kind }) => kind === 'discount')
+}
+
+interface Asking {
+  readonly show: ShowForSale
+  readonly wanted: WantedTickets
+  readonly now: Date
+  readonly code: string
+  readonly reserveSecret: Buffer
+  /** Who is signed in and asks; null for a guest. */
+  readonly accountId: string | null
+}
+
+async function ask(
+  request: Request,
+  { show, wanted, now, code, reserveSecret, accountId }: Asking,
+  transaction: Transaction,
+  order: Order,
+): Promise<Answered> {
+  const offer = findOffer(show, code)
+  const refuse = (why: OfferRefusal): Answered => {
+    // spec §8: the discount is set to zero
+    return { offer, why, change: why === 'costs-more' ? {} : { promotions: [] } }
+  }
+  const more = withOffer(show, wanted, offer, now)
+  if (typeof more === 'string') return refuse(more)
+  const used =
+    offer && isCode(offer)
+      ? await findUseRefusal(
+          transaction,
+          limitsOf(offer),
+          order.id,
+          visitorKeys(reserveSecret, { ...order, accountId: accountId ?? order.accountId }),
+        )
+      : null
+  if (used) return refuse(used)
+  const card = cardFor(offer, request)
+  if (card === 'missing') return refuse('needs-student-id')
+  if (card === null) return { offer, why: null, change: more }
+  assertValidOnDay(card, show)
+  const studentIdHash = hashStudentId(reserveSecret, show.scheduleId, card.number)
+  return { offer, why: null, change: { ...more, studentIdHash } }
+}
+
+function limitsOf({ id, uses, usesOfVisitor }: { id: string; uses: number; usesOfVisitor: number }) {
+  return { code: id, uses, usesOfVisitor }
+}
+
+/** The offers of the order as it is now. */
+function wireAsked({ show, now, payer }: AskedOf, order: Order, { language }: Context) {
+  const seatIndices = order.lines.flatMap(({ seatIndex }) => seatIndex ?? [])
+  const { offers } = offersToAsk(show, { seatIndices, ...extrasOf(order), ...payer }, now)
+  return { Offers: wireOffers(offers, order.currency, language) }
+}
+
+/** The student card that an offer asks for; null where it asks for none. */
+function cardFor(offer: Offer | undefined, request: Request): GivenStudentId | 'missing' | null {
+  if (!offer || isCode(offer) || offer.proof !== 'student-id') return null
+  const { StudentID: number, ValidUntil: validUntil } = request
+  return number === undefined || validUntil === undefined ? 'missing' : { number, validUntil }
+}
+
+/** What the database keeps of a student card's number: another text for each show, that nobody makes without the server's secret. */
+function hashStudentId(reserveSecret: Buffer, scheduleId: string, studentId: string): Buffer {
+  return createHmac('sha256', reserveSecret)
+    .update(JSON.stringify(['student-id', scheduleId, studentId]))
+    .digest()
+}

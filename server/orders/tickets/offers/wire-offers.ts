@@ -1,0 +1,43 @@
+import type { OfferToAsk as WireOffer } from '@/contract/booking/offer-to-ask'
+import type { LanguageCode } from '@/contract/envelope'
+import { toMajor } from '@/contract/money'
+import { textOf } from '@/contract/text-of'
+import type { Offer } from '@/server/catalogue/items/catalogue-items'
+import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
+import type { OfferToAsk } from '@/server/orders/fulfilment'
+
+/** Offers as the wire has them. */
+export function wireOffers(
+  offers: readonly OfferToAsk[],
+  currency: string,
+  language: LanguageCode,
+): WireOffer[] {
+  return offers.map(
+    ({ id, asks, title, message, ticketPrice, cards, needsAccount, withoutMinor, ...own }) => ({
+      PromotionID: id,
+      Asks: asks,
+      TicketPrice: ticketPrice,
+      Title: textOf(title, language),
+      Message: textOf(message, language),
+      Cards: [...cards],
+      NeedsAccount: needsAccount ?? false,
+      ...(own.balanceMinor !== undefined && { Balance: toMajor(own.balanceMinor, currency) }),
+      ...(own.timesLeft !== undefined && { Left: own.timesLeft }),
+      ...(own.offMinor !== undefined && { Off: toMajor(own.offMinor, currency) }),
+      ...(withoutMinor !== undefined && { TotalWithout: toMajor(withoutMinor, currency) }),
+    }),
+  )
+}
+
+/** An offer by its id, which is what a visitor types as a code; advertised ones first. */
+export function findOffer(
+  { offers, codes }: Pick<ShowForSale, 'offers' | 'codes'>,
+  id: string,
+): Offer | undefined {
+  return offers.find((offer) => offer.id === id) ?? codes.get(id)
+}
+
+/** Those of these offers that are there, in their order. */
+export function offersNamed(show: Pick<ShowForSale, 'offers' | 'codes'>, ids: readonly string[]): Offer[] {
+  return ids.flatMap((id) => findOffer(show, id) ?? [])
+}

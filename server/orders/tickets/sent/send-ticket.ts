@@ -1,0 +1,122 @@
+import type { SendTicket } from '@/contract/booking/send-ticket'
+import type { TakeBackTicket } from '@/contract/booking/take-back-ticket'
+import { ApiError } from '@/server/platform/api-error'
+import { type Claimant, claimantOf, type Handler } from '@/server/platform/request-context'
+import { makeSecretId } from '@/server/platform/secret-id'
+import { secretsOf, type ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import type { Order } from '@/server/orders/order-repository'
+import { lockOwnOrder } from '@/server/orders/own-order'
+import { admissionsOf } from '../admission-repository'
+import { type Booking, findBooking, seatsOf, setBookingCode } from '../booking-repository'
+import { makeCodeText, makeSentTicketKey } from '../seat-codes'
+import {
+  findSentTicket,
+  insertSentTicket,
+  issueOf,
+  listSentTickets,
+  markTakenBack,
+  maxSends,
+  outOf,
+} from './sent-ticket-repository'
+
+const notFound = () => new ApiError('NOT_FOUND', 'There is no such ticket.')
+
+/**
+ * Takes a seat back: the link and the code that were sent are good no more.
+ * @throws ApiError NOT_FOUND, TICKET_USED
+ */
+export const takeBackTicket: Handler<typeof TakeBackTicket> = async (request, context) => {
+  const { store } = context
+  const secrets = await secretsOf(store)
+  const takenBackAt = await store.transaction(async (transaction) => {
+    const { booking, order, sent } = await lockOwnBooking(
+      transaction,
+      request.BookingID,
+      claimantOf(request, context),
+    )
+    const ticket = sent.find(({ id }) => id === request.TicketID)
+    if (!ticket) throw notFound()
+    if (ticket.takenBackAt) return ticket.takenBackAt
+    await assertNotIn(transaction, booking.id, ticket.seatIndex)
+    await markTakenBack(transaction, ticket.id)
+    await renewBookingCode(transaction, secrets, booking, order)
+    return (await findSentTicket(transaction, ticket.id))?.takenBackAt
+  })
+  if (!takenBackAt) throw notFound()
+  return { TakenBackAt: takenBackAt.getTime() }
+}
+
+/**
+ * Hands one seat on. One that is out already is not handed on again: the answer may have been lost.
+ * @throws ApiError NOT_FOUND, TICKET_USED, TOO_MANY_REQUESTS
+ */
+export const sendTicket: Handler<typeof SendTicket> = async (request, context) => {
+  const { store } = context
+  const secrets = await secretsOf(store)
+  const sent = await store.transaction(async (transaction) => {
+    const own = await lockOwnBooking(transaction, request.BookingID, claimantOf(request, context))
+    const { booking, order } = own
+    const seatIndex = order.lines.find(
+      ({ code, seatIndex: index }) => index !== null && code === request.Seat,
+    )?.seatIndex
+    if (typeof seatIndex !== 'number' || !(await seatsOf(transaction, booking.id)).includes(seatIndex))
+      throw notFound()
+    const out = outOf(own.sent, seatIndex)
+    if (out) return out
+    await assertNotIn(transaction, booking.id, seatIndex)
+    const issue = issueOf(own.sent, seatIndex) + 1
+    if (issue > 2 * maxSends)
+      throw new ApiError('TOO_MANY_REQUESTS', 'This ticket was sent and taken back too often.')
+    const ticket = await insertSentTicket(transaction, {
+      id: makeSecretId(),
+      bookingId: booking.id,
+      seatIndex,
+      issue,
+      name: request.Name,
+    })
+    await renewBookingCode(transaction, secrets, booking, order)
+    return ticket
+  })
+  return {
+    TicketID: sent.id,
+    TicketKey: makeSentTicketKey(secrets.reserveSecret, sent.id),
+    SentAt: sent.sentAt.getTime(),
+  }
+}
+
+/**
+ * A booking whose seats may change hands, under its order's lock. The link of an e-mail is no permission for that.
+ * @throws ApiError NOT_FOUND
+ */
+async function lockOwnBooking(transaction: Transaction, bookingId: string, claimant: Claimant) {
+  const found = await findBooking(transaction, bookingId)
+  if (!found) throw notFound()
+  const order = await lockOwnOrder(transaction, found.orderId, claimant)
+  // As it is under the lock.
+  const booking = await findBooking(transaction, bookingId)
+  if (!booking || booking.cancelledAt !== null) throw notFound()
+  return { booking, order, sent: await listSentTickets(transaction, bookingId) }
+}
+
+/** @throws ApiError TICKET_USED */
+async function assertNotIn(transaction: Transaction, bookingId: string, seatIndex: number): Promise<void> {
+  if ((await admissionsOf(transaction, bookingId)).has(seatIndex))
+    throw new ApiError('TICKET_USED', 'This ticket was used at the door.')
+}
+
+/** The booking's code for those of its seats that are with the buyer; one that has none keeps what it had. */
+export async function renewBookingCode(
+  transaction: Transaction,
+  { ticketKey }: ServerSecrets,
+  { id: bookingId, scheduleId }: Booking,
+  order: Order,
+): Promise<void> {
+  const left = await seatsOf(transaction, bookingId)
+  const sent = await listSentTickets(transaction, bookingId)
+  const seats = order.lines.flatMap(({ seatIndex, code }) =>
+    seatIndex !== null && left.includes(seatIndex) && !outOf(sent, seatIndex) ? code : [],
+  )
+  if (seats.length > 0)
+    await setBookingCode(transaction, bookingId, makeCodeText(ticketKey, { bookingId, scheduleId, seats }))
+}

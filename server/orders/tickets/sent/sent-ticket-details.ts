@@ -1,0 +1,67 @@
+import type { RequestContext } from '@/server/platform/request-context'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import { nameOf } from '@/server/orders/line-name'
+import { findOrder, type Order } from '@/server/orders/order-repository'
+import { findReturns } from '@/server/orders/order-return-repository'
+import type { HandlerDeps } from '@/server/orders/handler-deps'
+import { walletsOf } from '@/server/orders/wallet/wallets-of'
+import { findBookedShow, wireShow } from '../booked-show'
+import { findBooking, seatsOf } from '../booking-repository'
+import { makeSeatCodes, opensSentTicket } from '../seat-codes'
+import { findSentTicket, type SentTicket } from './sent-ticket-repository'
+import { hasStudentId } from '../offers/student-id-repository'
+
+/**
+ * One seat that was handed on, for whoever has its link: where, when and its own code. Nothing of the buyer, of the money or of
+ * the other seats. Null where there is none that this key opens.
+ */
+export async function findSentTicketDetails(
+  { BookingID: ticketId, ReserveKey: key }: { BookingID: string; ReserveKey?: string | undefined },
+  context: RequestContext<HandlerDeps>,
+  secrets: ServerSecrets,
+) {
+  const { store, brand, language } = context
+  if (!opensSentTicket(secrets.reserveSecret, ticketId, key)) return null
+  const ticket = await findSentTicket(store, ticketId)
+  const booking = ticket && (await findBooking(store, ticket.bookingId))
+  const order = booking && (await findOrder(store, booking.orderId))
+  if (!ticket || !booking || order?.brandId !== brand.id) return null
+  const line = order.lines.find(({ seatIndex }) => seatIndex === ticket.seatIndex)
+  if (!line) throw new Error(`The ticket ${ticketId} is of no seat of its order`)
+  const isGone =
+    booking.cancelledAt !== null || !(await seatsOf(store, booking.id)).includes(ticket.seatIndex)
+  const booked = await findBookedShow(order.id, context)
+  const isGood = !isGone && ticket.takenBackAt === null
+  const { scheduleId } = booked
+  const codes = isGood
+    ? makeSeatCodes(secrets, {
+        bookingId: booking.id,
+        scheduleId,
+        seatName: line.code,
+        issue: ticket.issue,
+      })
+    : { CodeText: '', DoorCode: '' }
+  return {
+    BookingID: ticketId,
+    DataObject: {
+      ...wireShow(booked),
+      ...codes,
+      Seats: line.code,
+      SeatList: [{ Seat: line.code, Class: nameOf(line, language) }],
+      // The card is looked at with its only ticket; of several nobody knows whose it is.
+      Bring: isGood && isOnlySeat(order) && (await hasStudentId(store, order.id)) ? ['student-id'] : [],
+      HandedOn: handedOn(ticket),
+      ...(isGood && walletsOf(context.services)),
+      ...(isGone && {
+        Back: { IsWhole: true, Amount: 0, Reason: await reasonOf(store, order), Seats: [] },
+      }),
+    },
+  }
+}
+
+const handedOn = ({ name, takenBackAt }: SentTicket) => ({ Name: name, IsTakenBack: takenBackAt !== null })
+const isOnlySeat = ({ lines }: Order) => lines.filter(({ kind }) => kind === 'seat').length === 1
+
+async function reasonOf(store: RequestContext['store'], { id }: Order) {
+  return (await findReturns(store, id)).at(-1)?.reason ?? 'operator'
+}

@@ -1,0 +1,55 @@
+import { dropClaims, dropClaimsOf } from '@/server/inventory/claims-repository'
+import { setReservationState, setSeats, type Reservation } from '@/server/inventory/reservation-repository'
+import type { Outbox } from '@/server/platform/notify/outbox'
+import type { ServerSecrets } from '@/server/platform/store/server-secrets'
+import type { Transaction } from '@/server/platform/store/store'
+import type { Credits } from '@/server/orders/credits'
+import type { TakenBack } from '@/server/orders/fulfilment'
+import type { Order } from '@/server/orders/order-repository'
+import { findBookingOf, seatsOf, setBookingCode, voidTickets } from '../booking-repository'
+import { renewBookingCode } from './send-ticket'
+import { freeCredit } from '../offers/credit-uses-repository'
+import { freeUses } from '../offers/offer-uses-repository'
+import { returnMessages } from '../messages/return-messages'
+import { freeStudentId } from '../offers/student-id-repository'
+
+interface TakeBackParts {
+  readonly outbox: Outbox
+  readonly secrets: ServerSecrets
+  readonly credits: Credits
+}
+
+/**
+ * Tickets of seats that are given back let nobody in, and the seats are free again; the code of what is left says so. Locks as
+ * everybody does: the caller has the order, then the reservation, then claims by seat.
+ */
+export async function takeTicketsBack(
+  transaction: Transaction,
+  { outbox, secrets, credits }: TakeBackParts,
+  order: Order,
+  reservation: Reservation,
+  back: TakenBack,
+): Promise<void> {
+  const booking = await findBookingOf(transaction, order.id)
+  if (!booking) throw new Error(`Order ${order.id} has no booking that could be taken back`)
+  await voidTickets(transaction, booking.id, back.seats)
+  const left = await seatsOf(transaction, booking.id)
+  if (back.isWhole || left.length === 0) {
+    await setReservationState(transaction, reservation.id, 'refunded')
+    await dropClaims(transaction, reservation.id)
+    await freeStudentId(transaction, order.id)
+    await setBookingCode(transaction, booking.id, null)
+  } else if (back.seats.length > 0) {
+    await setSeats(transaction, reservation.id, left)
+    await dropClaimsOf(transaction, reservation.id, back.seats)
+    await renewBookingCode(transaction, secrets, booking, order)
+  }
+  // Of a part that goes back the discount stays with what is left.
+  if (back.isWhole) {
+    await freeUses(transaction, order.id)
+    await freeCredit(transaction, credits, order.id)
+    await credits.returned(transaction, order)
+  }
+  for (const message of returnMessages(order, reservation.show, booking.reference, back))
+    await outbox.add(transaction, message)
+}

@@ -1,0 +1,63 @@
+import type { InferOutput } from 'valibot'
+import type { LanguageCode } from '@/contract/envelope'
+import type { errorDescription } from '@/contract/payment/error-description'
+import type { WireNextStep } from '@/contract/payment/next-step'
+import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
+import type { PaymentNow } from '../payment-repository'
+import { declineDescription, refundDescription } from '../decline-reason'
+
+/** How an attempt stands for a visitor. */
+export const wireState = {
+  started: 'pending',
+  verify: 'verify',
+  pending: 'pending',
+  needsOperator: 'pending',
+  approved: 'approved',
+  declined: 'declined',
+  refunding: 'refunded',
+  refunded: 'refunded',
+  refundStuck: 'refunded',
+} as const satisfies Record<PaymentState, string>
+
+/** What is left to do for the visitor: the step, and for a frame the fields that the specification knows too. */
+export function wireStep({ state, next_step: step, nonce }: PaymentNow): {
+  Next?: WireNextStep
+  VerifyUrl?: string
+  Nonce?: string
+} {
+  if (state !== 'verify' || step === null) return {}
+  switch (step.kind) {
+    case 'frame':
+      return { Next: { Kind: 'frame', Url: step.url, Nonce: nonce }, VerifyUrl: step.url, Nonce: nonce }
+    case 'redirect':
+      return { Next: { Kind: 'redirect', Url: step.url } }
+    case 'formPost':
+      return { Next: { Kind: 'formPost', Url: step.url, Fields: { ...step.fields } } }
+    case 'push':
+      return { Next: { Kind: 'push', Until: step.until, PhoneEnd: step.phoneEnd } }
+  }
+}
+
+/** Why an attempt took no money, or why it goes back. */
+export function findDeclineReason(
+  payment: Pick<PaymentNow, 'state' | 'decline_reason' | 'provider_code'>,
+  language: LanguageCode,
+): InferOutput<typeof errorDescription> {
+  const reason = payment.decline_reason ?? (payment.state === 'declined' ? 'card-declined' : null)
+  return reason === null
+    ? refundDescription(language)
+    : declineDescription(reason, language, payment.provider_code)
+}
+
+/** An attempt for a page that was reloaded. */
+export function wireAttempt(payment: PaymentNow, language: LanguageCode) {
+  const State = wireState[payment.state]
+  const isRefused = State === 'declined' || State === 'refunded'
+  const why = findDeclineReason(payment, language)
+  return {
+    AttemptID: payment.attempt_id,
+    State,
+    ...wireStep(payment),
+    ...(isRefused && { ErrorMessage: why.ErrorMessage, ...(why.Code !== undefined && { Code: why.Code }) }),
+  }
+}

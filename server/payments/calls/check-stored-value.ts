@@ -1,0 +1,39 @@
+import type { CheckStoredValue } from '@/contract/payment/check-stored-value'
+import { toMajor } from '@/contract/money'
+import { findOwnOrder } from '@/server/orders/own-order'
+import { totalOf } from '@/server/orders/price-order'
+import { ApiError } from '@/server/platform/api-error'
+import { claimantOf, type Handler } from '@/server/platform/request-context'
+import { limitFailedCodes } from '../failed-code-limiter'
+import { balanceOf } from '../ledger/ledger-repository'
+import type { PaymentDeps } from '../payments'
+import { splitAmount } from '../split-amount'
+import { openRequestedCredits } from '../requested-credits'
+
+/**
+ * What stored values would pay of an order, and what is left: the same sharing as when it is paid. Takes nothing.
+ * @throws ApiError NOT_FOUND, BALANCE_TOO_LOW where one has nothing on it, and what `storedParts` throws
+ */
+export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = async (request, context) => {
+  const { store } = context
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const { currency } = order
+  const totalMinor = totalOf(order.lines)
+  return limitFailedCodes(context, request.StoredValue.length > 0, async () => {
+    const parts = await openRequestedCredits(request.StoredValue, context, order, request.OTP)
+    const balances: number[] = []
+    for (const { account } of parts) balances.push(await balanceOf(store, { account, currency }))
+    const wishes = parts.map(({ wantedMinor }, i) => ({ wantedMinor, balanceMinor: balances[i] ?? 0 }))
+    const split = splitAmount(totalMinor, wishes)
+    if (split.kind === 'too-low') throw new ApiError('BALANCE_TOO_LOW', 'The balance is not enough.')
+    return {
+      Currency: currency,
+      Parts: parts.map(({ optionId }, i) => ({
+        PaymentID: optionId,
+        Balance: toMajor(balances[i] ?? 0, currency),
+        Pays: toMajor(split.storedMinor[i] ?? 0, currency),
+      })),
+      Rest: toMajor(split.restMinor, currency),
+    }
+  })
+}

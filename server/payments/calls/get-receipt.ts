@@ -1,0 +1,46 @@
+import type { GetReceipt } from '@/contract/payment/get-receipt'
+import { toMajor } from '@/contract/money'
+import { findOwnBooking } from '@/server/orders/tickets/own-booking'
+import { wireAmounts } from '@/server/orders/wire-amounts'
+import { ApiError } from '@/server/platform/api-error'
+import type { Handler } from '@/server/platform/request-context'
+import { translatorFor } from '@/server/platform/translator'
+import type { PaymentState } from '@/server/platform/store/tables/payment-tables'
+import { listTaken } from '../payment-repository'
+import type { PaymentDeps } from '../payments'
+import { payableOf } from '../ways-to-pay'
+
+const wireStates: Partial<Record<PaymentState, 'paid' | 'returning' | 'returned'>> = {
+  approved: 'paid',
+  refunding: 'returning',
+  refundStuck: 'returning',
+  refunded: 'returned',
+}
+
+/**
+ * What was paid for a booking, and how.
+ * @throws ApiError NOT_FOUND
+ */
+export const getReceipt: Handler<typeof GetReceipt, PaymentDeps> = async (request, context) => {
+  const { store, language, services } = context
+  const { booking, order, isLink } = await findOwnBooking(request, context)
+  // The link opens the ticket; how it was paid is the buyer's own.
+  if (isLink) throw new ApiError('NOT_FOUND', 'There is no such reservation.')
+  const ways = services.payments.waysToPay(payableOf(order, context.account))
+  const taken = await listTaken(store, order.id)
+  return {
+    BookingID: booking.id,
+    Reference: booking.reference,
+    PaidAt: booking.createdAt.getTime(),
+    Payments: taken.map((payment) => ({
+      // A way that is offered no more is called by its provider.
+      Label:
+        ways.find(({ way }) => way.id === payment.optionId)?.way.label(translatorFor(language)) ??
+        payment.provider,
+      ...(payment.last4 && { Last4: payment.last4 }),
+      Amount: toMajor(payment.amountMinor, payment.currency),
+      State: wireStates[payment.state] ?? 'paid',
+    })),
+    ...wireAmounts(order, language),
+  }
+}

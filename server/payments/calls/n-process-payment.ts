@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
+import { paymentOptions } from '@/contract/payment/get-payment-options'
+import type { NProcessPayment } from '@/contract/payment/n-process-payment'
+import type { Order } from '@/server/orders/order-repository'
+import type { Handler, RequestContext } from '@/server/platform/request-context'
+import { findDeclineReason, wireState, wireStep } from './attempt-answer'
+import { operatorText } from '../decline-reason'
+import type { PaymentNow } from '../payment-repository'
+import type { PaymentDeps } from '../payments'
+import { payAttempt } from './process-payment'
+
+/**
+ * Pays by a hosted session, as `ProcessPayment` with option 4 does. Who names no attempt has one for each session: the same
+ * session again answers what became of it.
+ * @throws ApiError as ProcessPayment does
+ */
+export const nProcessPayment: Handler<typeof NProcessPayment, PaymentDeps> = async (request, context) => {
+  const { sid, saveCard, AttemptID = attemptOf(request) } = request
+  const { payment, order } = await payAttempt(
+    {
+      ...request,
+      PaymentID: paymentOptions.hostedCard,
+      AttemptID,
+      SessionID: sid,
+      SaveCard: saveCard,
+      StoredValue: [],
+    },
+    context,
+  )
+  return hostedAnswer(context, payment, order)
+}
+
+function attemptOf({ ReserveID, sid }: ParsedRequestOf<typeof NProcessPayment>): string {
+  const hex = createHash('sha256')
+    .update(JSON.stringify([ReserveID, sid]))
+    .digest('hex')
+  // A UUID of version 8: its bits are ours.
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}
+
+/** The gateway's word for how a payment stands. // spec §4 Hosted card page: AUTHORISED goes on */
+const gatewayState = {
+  pending: 'PENDING',
+  verify: 'AWAIT_3DS',
+  approved: 'AUTHORISED',
+  declined: 'FAILED',
+  refunded: 'REFUNDED',
+} as const
+
+/** A payment for a page that knows the hosted card's two calls alone. */
+export async function hostedAnswer(
+  { store, services, language }: RequestContext<PaymentDeps>,
+  payment: PaymentNow,
+  order: Order,
+): Promise<AnswerOf<typeof NProcessPayment>> {
+  const state = wireState[payment.state]
+  const BookingID = await services.payments.fulfilmentOf(order.kind).findMade(store, order.id)
+  if (BookingID)
+    return { Data: { State: gatewayState.approved, orderReference: payment.id, BookingID }, Rebook: false }
+  const isRefused = state === 'declined' || state === 'refunded'
+  const { VerifyUrl, Nonce } = wireStep(payment)
+  return {
+    Data: {
+      // Paid and not booked yet is not known to the visitor as paid.
+      State: gatewayState[state === 'approved' ? 'pending' : state],
+      orderReference: payment.id,
+      ...(VerifyUrl && { VerifyUrl, Nonce }),
+    },
+    Rebook: !isRefused,
+    ...(isRefused && { Message: findDeclineReason(payment, language).ErrorMessage }),
+    ...(payment.state === 'needsOperator' && { Message: operatorText(language) }),
+  }
+}

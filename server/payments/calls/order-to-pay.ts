@@ -1,0 +1,80 @@
+import { linkParameter } from '@/contract/page/link-parameter'
+import type { ParsedRequestOf } from '@/contract/define-call'
+import { pathOf } from '@/contract/page/path-of'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import { textOf } from '@/contract/text-of'
+import { addLink } from '@/server/orders/links/link-repository'
+import { linkForS } from '@/server/orders/links/open-link'
+import { makeReturnToken } from '@/server/orders/links/return-token'
+import type { Order } from '@/server/orders/order-repository'
+import type { RequestContext } from '@/server/platform/request-context'
+import type { Database } from '@/server/platform/store/store'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import type { PaymentNow } from '../payment-repository'
+import type { PaymentOrder } from '../provider'
+import { payableOf } from '../ways-to-pay'
+
+/** A payment that was written down, as its provider is told of it: the same whenever it is told. */
+export async function orderToPay(
+  request: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
+  context: Pick<RequestContext, 'brand' | 'language' | 'store' | 'account'>,
+  payment: PaymentNow,
+  order: Order,
+): Promise<PaymentOrder> {
+  return wireOrder(context, payment, order, await returnUrlOf(request, context, payment))
+}
+
+/** The same, where somebody else says to where its page leads back. */
+export async function wireOrder(
+  { brand, language, account, store }: Pick<RequestContext, 'brand' | 'language' | 'account' | 'store'>,
+  payment: PaymentNow,
+  order: Order,
+  returnUrl: string,
+): Promise<PaymentOrder> {
+  const { return_origin: origin } = payment
+  return {
+    ...payableOf(order, account),
+    reference: payment.id,
+    orderId: order.id,
+    amountMinor: payment.amount_minor,
+    email: order.email ?? '',
+    payerName: await nameOf(store, order.accountId),
+    merchantName: textOf(brand.name, language),
+    returnOrigin: origin,
+    returnUrl,
+    callbackUrl: `${origin}/api/payments/${payment.provider}`,
+    nonce: payment.nonce,
+    language,
+    answerBy: payment.step_until,
+  }
+}
+
+async function nameOf(
+  { kysely }: Pick<Database, 'kysely'>,
+  accountId: string | null,
+): Promise<PaymentOrder['payerName']> {
+  const known =
+    accountId === null
+      ? undefined
+      : await kysely
+          .selectFrom('accounts')
+          .select(['first_name as first', 'last_name as last'])
+          .where('id', '=', accountId)
+          .executeTakeFirst()
+  return known ?? { first: '', last: '' }
+}
+
+/** A page of the provider may lead back into another browser than the one that has the order: its link opens it there, once. */
+async function returnUrlOf(
+  { ReturnPath }: Pick<ParsedRequestOf<typeof ProcessPayment>, 'ReturnPath'>,
+  { store }: Pick<RequestContext, 'store'>,
+  { id, instrument, order_id: orderId, return_origin: origin }: PaymentNow,
+): Promise<string> {
+  const url = new URL(ReturnPath ?? pathOf('processPayment', { paymentID: id }), origin)
+  if (instrument !== 'hosted-session') return url.href
+  const { reserveSecret } = await secretsOf(store)
+  const token = makeReturnToken(reserveSecret, id)
+  await addLink(store, { orderId, token, forS: linkForS })
+  url.searchParams.set(linkParameter, token)
+  return url.href
+}

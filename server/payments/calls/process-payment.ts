@@ -1,0 +1,162 @@
+import type { AnswerOf, ParsedRequestOf } from '@/contract/define-call'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import type { Order } from '@/server/orders/order-repository'
+import { findOwnOrder } from '@/server/orders/own-order'
+import { identifyVisitor } from '@/server/platform/http/visit/visitor'
+import { ApiError } from '@/server/platform/api-error'
+import { secretsOf } from '@/server/platform/store/server-secrets'
+import { claimantOf, type Handler, type RequestContext } from '@/server/platform/request-context'
+import type { BeginPaymentResult } from '../begin-payment'
+import { findDeclineReason, wireState, wireStep } from './attempt-answer'
+import { assertCardFits } from '../card-offers'
+import { limitFailedCodes } from '../failed-code-limiter'
+import { instrumentOf } from '../instrument-of'
+import type { CardFacts } from '../instruments/card'
+import type { Instrument } from '../instruments/instrument'
+import { orderToPay } from './order-to-pay'
+import { findAttempt, findDoubts, type PaymentNow } from '../payment-repository'
+import { resumeAttempt } from './resume-attempt'
+import type { PaymentDeps } from '../payments'
+import type { PaymentProvider } from '../provider'
+import type { AttemptOwner } from '../payment-attempts/count-attempt'
+import { requestedCredits } from '../requested-credits'
+import { payableOf } from '../ways-to-pay'
+import { findFulfilmentResult } from '../fulfilment-result'
+
+type Request = ParsedRequestOf<typeof ProcessPayment>
+type Context = RequestContext<PaymentDeps>
+
+/**
+ * Starts one payment attempt; the same AttemptID again answers what became of it. A declined card is an answer, not a
+ * failure: the hold stays and another attempt is possible.
+ * @throws ApiError NOT_FOUND, PAYMENT_UNAVAILABLE, PAYMENT_OPTION_REFUSED, CARD_REFUSED, INVALID_REQUEST, INVALID_MOBILE,
+ *   SIGN_IN_REQUIRED, CODE_REQUIRED, CODE_REFUSED, BALANCE_TOO_LOW, PRICE_CHANGED, OFFER_USED_UP, OFFER_NEEDS_CARD, CONTACT_REQUIRED, PAYMENT_IN_PROGRESS, HOLD_EXPIRED, HOLD_RELEASED, ALREADY_BOOKED, TOO_MANY_REQUESTS
+ */
+export const processPayment: Handler<typeof ProcessPayment, PaymentDeps> = async (request, context) => {
+  const { payment, order } = await payAttempt(request, context)
+  return answer(request, context, payment, order)
+}
+
+/** One attempt as it stands after it was begun, or after it came again. Throws as `processPayment` does. */
+export async function payAttempt(
+  request: Request,
+  context: Context,
+): Promise<{ payment: PaymentNow; order: Order }> {
+  const { store } = context
+  const order = await findOwnOrder(store, request.ReserveID, claimantOf(request, context))
+  const earlier = await findAttempt(store, order.id, request.AttemptID)
+  if (earlier) {
+    await resumeAttempt(request, context, earlier, order)
+    return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? earlier, order }
+  }
+  await askAboutDoubts(context, order.id)
+
+  const begun = await limitFailedCodes(context, opensStoredValue(request), () => pay(request, context, order))
+  return { payment: (await findAttempt(store, order.id, request.AttemptID)) ?? begun.payment, order }
+}
+
+/** Codes of vouchers are guessed in rows. Who pays by card alone guesses none. */
+function opensStoredValue({ VoucherCode, StoredValue }: Request): boolean {
+  return VoucherCode !== undefined || StoredValue.length > 0
+}
+
+/** What was declined without its provider's own word may have been charged by now: nobody is to pay twice for that. */
+async function askAboutDoubts({ store, services, log }: Context, orderId: string): Promise<void> {
+  for (const id of await findDoubts(store, orderId))
+    await services.payments.check(id).catch((error: unknown) => {
+      log.warn(
+        { paymentId: id, error: error instanceof Error ? error.name : 'unknown' },
+        'payment not checked',
+      )
+    })
+}
+
+/** Begins the attempt and asks whoever has a say in it. */
+async function pay(request: Request, context: Context, owned: Order): Promise<BeginPaymentResult> {
+  const { payments } = context.services
+  if (!payments.hasProviders)
+    throw new ApiError('PAYMENT_UNAVAILABLE', 'Payments are not possible at the moment.')
+  const { account } = context
+  const served = payments.waysToPay(payableOf(owned, account)).find(({ way }) => way.id === request.PaymentID)
+  if (!served) throw new ApiError('PAYMENT_OPTION_REFUSED', 'This way to pay is not offered here.')
+  if (served.way.needsSignIn && !account) throw new ApiError('SIGN_IN_REQUIRED', 'Sign in to pay this way.')
+  const instrument = await instrumentOf(request, context, served, owned)
+  const provider = served.kind === 'provider' ? served.provider : null
+  const cardOffers = (await payments.fulfilmentOf(owned.kind).cardOffers?.(owned)) ?? []
+  const onlyCards = await assertCardFits(cardOffers, instrument, provider)
+  const card = (await provider?.inspect(instrument)) ?? null
+  const { reserveSecret } = await secretsOf(context.store)
+  const trier: AttemptOwner = {
+    secret: reserveSecret,
+    address: context.address,
+    instrument: triedInstrument(instrument, card),
+    device: context.deviceId === '' ? null : identifyVisitor(context).id,
+  }
+  const begun = await payments.begin({
+    orderId: owned.id,
+    claimant: claimantOf(request, context),
+    attemptId: request.AttemptID,
+    returnOrigin: context.origin,
+    shownTotal: request.Total,
+    promotions: owned.promotions,
+    stored: await requestedCredits(request, context, owned),
+    rest: provider && {
+      provider: provider.name,
+      optionId: served.way.id,
+      instrument: instrument.kind,
+      account: null,
+      card,
+      trier: context.services.limits ? trier : null,
+      answersWithinMs: provider.answersWithinMs,
+      saveCardFor: request.SaveCard ? (account?.id ?? null) : null,
+      onlyCards,
+      stepMinor: provider.stepMinor ?? 1,
+    },
+  })
+  if (begun.isNew) await ask(request, context, begun, provider, instrument)
+  return begun
+}
+
+/** What tries have in common. A phone that is asked to pay is somebody's. */
+function triedInstrument(instrument: Instrument, card: CardFacts | null): AttemptOwner['instrument'] {
+  if (instrument.kind === 'phone') return { kind: 'phone', number: instrument.number }
+  const fingerprint = card?.fingerprint ?? null
+  return fingerprint === null ? null : { kind: 'card', fingerprint }
+}
+
+async function ask(
+  request: Request,
+  context: Context,
+  { payment, order }: { payment: PaymentNow; order: Order },
+  provider: PaymentProvider | null,
+  instrument: Instrument,
+): Promise<void> {
+  const { payments } = context.services
+  const isOutside = payment.account === null && payment.amount_minor > 0
+  if (provider && isOutside)
+    await payments.start(provider, await orderToPay(request, context, payment, order), instrument)
+  else await payments.check(payment.id)
+}
+
+async function answer(
+  request: Request,
+  context: Context,
+  payment: PaymentNow,
+  order: Order,
+): Promise<AnswerOf<typeof ProcessPayment>> {
+  const { store, services, language } = context
+  const kept = await services.payments.fulfilmentOf(order.kind).findHold(store, order.id)
+  const hold = kept && { ExpiresAt: kept.expiresAt.getTime(), ServerTime: kept.serverTime.getTime() }
+  const fine = { ErrorCode: 0, ErrorMessage: '' }
+  const State = wireState[payment.state]
+  switch (State) {
+    case 'pending':
+    case 'verify':
+      return { ErrDesc: fine, State, ...wireStep(payment), ...hold }
+    case 'approved':
+      return { ErrDesc: fine, State, ...(await findFulfilmentResult(order, request, context)), ...hold }
+    case 'declined':
+    case 'refunded':
+      return { ErrDesc: findDeclineReason(payment, language), State: 'declined', ...hold }
+  }
+}

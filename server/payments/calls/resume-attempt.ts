@@ -1,0 +1,55 @@
+import type { ParsedRequestOf } from '@/contract/define-call'
+import type { ProcessPayment } from '@/contract/payment/process-payment'
+import type { Order } from '@/server/orders/order-repository'
+import type { RequestContext } from '@/server/platform/request-context'
+import { instrumentOf } from '../instrument-of'
+import type { Instrument } from '../instruments/instrument'
+import { orderToPay } from './order-to-pay'
+import { isOpen, type PaymentNow } from '../payment-repository'
+import type { PaymentDeps } from '../payments'
+import type { PaymentProvider } from '../provider'
+import { payableOf } from '../ways-to-pay'
+
+type Request = ParsedRequestOf<typeof ProcessPayment>
+type Context = RequestContext<PaymentDeps>
+
+/**
+ * The same attempt came again and nobody knows whether its start was heard, because a server died in between or the answer
+ * was lost. The provider is told the same again, which charges once by its own promise, and says what comes next.
+ */
+export async function resumeAttempt(
+  request: Request,
+  context: Context,
+  payment: PaymentNow,
+  order: Order,
+): Promise<void> {
+  const { payments } = context.services
+  const isUnheard = isOpen(payment.state) && payment.next_step === null && payment.handle === null
+  if (!isUnheard) return
+  if (payment.account !== null || payment.amount_minor === 0) return void (await payments.check(payment.id))
+  const again = await sameAgain(request, context, payment, order)
+  if (again)
+    await payments.start(again.provider, await orderToPay(request, context, payment, order), again.instrument)
+}
+
+/** Null where the request does not say what the attempt was begun with: another card is another attempt. */
+async function sameAgain(
+  request: Request,
+  context: Context,
+  payment: PaymentNow,
+  order: Order,
+): Promise<{ provider: PaymentProvider; instrument: Instrument } | null> {
+  const served = context.services.payments
+    .waysToPay(payableOf(order, context.account))
+    .find(({ way }) => way.id === request.PaymentID)
+  if (served?.kind !== 'provider' || served.provider.name !== payment.provider) return null
+  if (request.PaymentID !== payment.option_id) return null
+  const { provider } = served
+  const instrument = await instrumentOf(request, context, served, order)
+  const facts = await provider.inspect(instrument)
+  const isSame =
+    instrument.kind === payment.instrument &&
+    (facts?.brand ?? null) === payment.card_brand &&
+    (facts?.last4 ?? null) === payment.card_last4
+  return isSame ? { provider, instrument } : null
+}

@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { saveCountryId, saveLanguage, savedCountryId, savedLanguage } from './choices'
+import { closeForTest, openDatabase } from './db'
+import { syncChoices } from './sync-choices'
+import { savePlace, savedPlace } from './saved-place'
+import { forgetEncryptionKey, purgePersonal } from './encrypted-store'
+
+const hosts = ['tembo.example']
+const kisumu = { countryId: 404, id: 'kisumu', names: { en: 'Kisumu' }, latitude: -0.1, longitude: 34.75 }
+
+function choose() {
+  saveCountryId(404, hosts)
+  saveLanguage('ar', hosts)
+  savePlace(kisumu, hosts)
+}
+
+/** What browsers do to a site that was not visited for a while. */
+function forgetAllButTheDatabase() {
+  localStorage.clear()
+  for (const pair of document.cookie.split('; '))
+    document.cookie = `${pair.split('=')[0]}=; Max-Age=-1; Path=/`
+}
+
+beforeEach(async () => {
+  forgetAllButTheDatabase()
+  await purgePersonal()
+  closeForTest()
+  forgetEncryptionKey()
+})
+
+describe('the database’s copy of what was chosen', () => {
+  test('comes back where nothing else remembers it', async () => {
+    choose()
+    expect(await syncChoices(hosts)).toBe(false)
+    forgetAllButTheDatabase()
+    expect(await syncChoices(hosts)).toBe(true)
+    expect([savedCountryId(), savedLanguage(), savedPlace(404)]).toEqual([404, 'ar', kisumu])
+    expect(await syncChoices(hosts)).toBe(false)
+  })
+
+  test('never goes before what the visitor has chosen since', async () => {
+    choose()
+    await syncChoices(hosts)
+    forgetAllButTheDatabase()
+    saveCountryId(113, hosts)
+    expect(await syncChoices(hosts)).toBe(false)
+    expect(savedCountryId()).toBe(113)
+    forgetAllButTheDatabase()
+    await syncChoices(hosts)
+    expect([savedCountryId(), savedPlace(404)]).toEqual([113, null])
+  })
+
+  test('is sealed, and gone after a logout', async () => {
+    choose()
+    await syncChoices(hosts)
+    const { personal } = await openDatabase()
+    const [row] = await personal.newest()
+    expect(new TextDecoder().decode(row?.sealed.data)).not.toContain('kisumu')
+    await purgePersonal()
+    forgetAllButTheDatabase()
+    expect(await syncChoices(hosts)).toBe(false)
+    expect(savedCountryId()).toBeNull()
+  })
+})

@@ -1,9 +1,0 @@
-import type { AppContext } from './app-context'
-
-/** Whether something is in another country than the visitor's; an API need not say where. */
-export function isAbroad(
-  { countryId }: Pick<AppContext, 'countryId'>,
-  itsCountryId: number | undefined,
-): itsCountryId is number {
-  return itsCountryId !== undefined && itsCountryId !== countryId
-}
