@@ -54,7 +54,7 @@ try {
 
 async function check() {
   const { since, files } = await changedFiles(root, values.base ? [values.base] : ['main', 'origin/main'])
-  console.log(`${files.length} files differ from ${since.slice(0, 8)}, where this branch left its base.`)
+  console.log(`Changed files since ${since.slice(0, 8)}, where this branch left its base: ${files.length}.`)
   await mkdir(join(root, '.cache', 'check'), { recursive: true })
   const chosen = Object.keys(steps).filter((name) => positionals.length === 0 || positionals.includes(name))
   // The tests use all cores: they come when the others are done.
