@@ -17,6 +17,7 @@ const booking = { ...paying, header: false, footer: false, holdsSeats: true } as
 const comingBack = { ...paying, rendered: false } as const
 const account = { isPrivate: true, rendered: false } as const
 const information = { footerLink: true, inSitemap: true } as const
+const reading = { ...information, inMaintenance: true } as const
 
 const rows = {
   home: {
@@ -24,6 +25,7 @@ const rows = {
     isFirst: true,
     isListing: true,
     menu: { isShort: true },
+    group: 'booking',
     inSitemap: true,
   },
   movies: {
@@ -31,18 +33,25 @@ const rows = {
     isFirst: true,
     isListing: true,
     menu: { isShort: true },
+    group: 'booking',
     inSitemap: true,
     shortcut: true,
   },
-  events: { path: '/events', isListing: true, menu: { call: 'GetEvents', isShort: true }, inSitemap: true },
-  cinemas: { path: '/cinemas', isListing: true, menu: {}, inSitemap: true },
+  events: {
+    path: '/events',
+    isListing: true,
+    menu: { call: 'GetEvents', isShort: true },
+    group: 'booking',
+    inSitemap: true,
+  },
+  cinemas: { path: '/cinemas', isListing: true, menu: {}, group: 'booking', inSitemap: true },
   promotions: {
     path: '/promotions',
     isListing: true,
     menu: { exceptCountry: countryIds.qatar },
+    group: 'booking',
     inSitemap: true,
   },
-  refer: { path: '/refer', rendered: false, setting: 'referral', menu: { language: 'en' } },
 
   movie: { path: '/movie/$movieID/$cinemaID', isFirst: true, inSitemap: true },
   movieOfCountry: { path: '/movie/$CountryID/$LanguageId/$movieID', movedTo: 'movie' },
@@ -61,7 +70,7 @@ const rows = {
   eventSeats: { path: '/event-seat-layout/$scheduleID', ...booking },
   // So spelled in the rule for the footer. // spec §2
   eventSeatsUnderscored: { path: '/event_seat_layout/$scheduleID', movedTo: 'eventSeats', ...booking },
-  confirmBooking: { path: '/confirmBooking/$bookingId', ...paying },
+  confirmBooking: { path: '/confirmBooking/$bookingId', ...paying, inMaintenance: true },
 
   processPayment: { path: '/process-payment/$paymentID', ...comingBack },
   paymentSummary: { path: '/payment-summary/$reseverID', ...comingBack },
@@ -75,25 +84,32 @@ const rows = {
   paymentCheck: { path: '/paymentCheck', ...comingBack },
   mobilePayment: { path: '/mobilePayment', ...comingBack, ...bare },
 
-  vouchers: { path: '/vouchers', ...paying, setting: 'voucherShop', footerLink: true },
+  myBookings: { path: '/my-bookings', ...account, group: 'own', shortcut: true, inMaintenance: true },
+  myVouchers: { path: '/my-vouchers', ...account, group: 'own' },
+  userProfile: { path: '/user-profile', ...account, group: 'own' },
+  refer: {
+    path: '/refer',
+    rendered: false,
+    setting: 'referral',
+    menu: { language: 'en' },
+    group: 'own',
+  },
+  referral: { path: '/referral/$code', ...account, setting: 'referral' },
+
+  vouchers: { path: '/vouchers', ...paying, setting: 'voucherShop', footerLink: true, group: 'own' },
   confirmVoucher: { path: '/confirmVoucher/$bookingId', ...paying, rendered: false },
   voucherPaid: { path: '/confirmation', ...comingBack },
   // What a gift's mail leads to; the token behind the # is told to no server. // spec §2 has none
   gift: { path: '/gift', isPrivate: true, rendered: false, bottomBar: false },
 
-  userProfile: { path: '/user-profile', ...account },
-  myBookings: { path: '/my-bookings', ...account, shortcut: true },
-  myVouchers: { path: '/my-vouchers', ...account },
-  referral: { path: '/referral/$code', ...account, setting: 'referral' },
-
-  aboutUs: { path: '/aboutus', ...information },
-  terms: { path: '/terms', ...information, ...bare },
-  tnc: { path: '/tnc', inSitemap: true },
-  faq: { path: '/faq', ...information },
-  privacy: { path: '/privacy', ...information },
-  contact: { path: '/contact', ...information },
-  pricing: { path: '/pricing', ...information },
-  support: { path: '/support', inSitemap: true },
+  aboutUs: { path: '/aboutus', ...reading, group: 'help' },
+  terms: { path: '/terms', ...reading, ...bare, group: 'rules' },
+  tnc: { path: '/tnc', inSitemap: true, inMaintenance: true, group: 'rules' },
+  faq: { path: '/faq', ...reading, group: 'help' },
+  privacy: { path: '/privacy', ...reading, group: 'rules' },
+  support: { path: '/support', inSitemap: true, group: 'help' },
+  contact: { path: '/contact', ...information, group: 'help' },
+  pricing: { path: '/pricing', ...information, group: 'organisers' },
   siteMap: { path: '/sitemap', ...bare },
   maintenance: { path: '/maintenance' },
   /** In development, as the next one. // spec §2 */
@@ -117,8 +133,10 @@ type Having<Field extends keyof PageRow> = {
 export type ScreenName = Exclude<PageName, Having<'movedTo'>>
 /** Pages that header, bar and footer link to; each needs a label in `src/shell`. */
 export type MenuName = ScreenName & Having<'menu'>
-/** Pages that the footer alone links to; each needs a label there. */
+/** Pages that the footer alone links to. */
 export type FooterName = ScreenName & Having<'footerLink'>
+/** Pages that the list of pages leads to, `/sitemap`. */
+export type ListedName = ScreenName & Having<'group'>
 
 /** Pages that the installed app's icon leads to; each needs a name in the manifest. */
 export type ShortcutName = Having<'shortcut'>
@@ -134,4 +152,9 @@ export function isInMenu(name: PageName): name is MenuName {
 export function isInFooter(name: PageName): name is FooterName {
   const row = pages[name]
   return hasScreen(row) && row.footerLink === true
+}
+
+export function isListed(name: PageName): name is ListedName {
+  const row = pages[name]
+  return hasScreen(row) && row.group !== undefined
 }

@@ -9,7 +9,7 @@ const guarded = ['brands', 'contract', 'scripts/vite', 'server', 'src', 'sw']
 const exempt = /^(?:contract\/pages\.ts|src\/app\/route-tree\.gen\.ts)$|\.test\.tsx?$|\.d\.ts$/
 
 /** First parts of this site's other addresses. */
-const otherParts = new Set(
+export const otherParts = new Set(
   'api art assets b brand dev fonts healthz layouts manifest.webmanifest metrics readyz robots.txt service-worker.js sitemap.xml'.split(
     ' ',
   ),

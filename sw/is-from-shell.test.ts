@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFile } from '@/contract/page/is-file'
 import { pageNames, pages } from '@/contract/pages'
-import { isFromShell } from './service-worker'
+import { isFromShell } from './is-from-shell'
 
 describe('the shell', () => {
   it.each([

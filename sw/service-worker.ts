@@ -3,24 +3,11 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
-import { fileLike } from '@/contract/page/file-like'
 import { answerMessages } from './answer-messages'
+import { isFromShell } from './is-from-shell'
 import { isRuntimeCode, splitFiles } from './runtime-code'
 import { isBrandFile, isFont, isForeignPicture, isLayout, isPicture } from './match-address'
 import { brandFiles, fonts, foreignPictures, layouts, pictures } from './runtime-caches'
-
-// From the table of pages, by the build. // scripts/vite/page-constants.ts
-declare const SHELL_PAGES: string
-
-declare const SERVER_PAGES: string
-
-const page = new RegExp(SHELL_PAGES, 'i')
-
-const serverPage = new RegExp(SERVER_PAGES, 'i')
-
-/** The API, the server's own pages, the staff's scanner, and folders of files. */
-const other =
-  /^\/(?:(?:api|dev|art|brand|fonts|assets|sign-in-with|scan)(?:\/|$)|(?:healthz|readyz|metrics)$)/
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] }
 
@@ -55,8 +42,3 @@ registerRoute(isRuntimeCode, ({ event, request }) => later.handle({ event, reque
 answerMessages(self, later)
 self.addEventListener('install', (event) => event.waitUntil(later.renew()))
 self.addEventListener('activate', (event) => event.waitUntil(later.forgetOld()))
-
-/** Whether the shell answers a visit to a path: pages as the table says, and whatever else is neither API nor file. */
-export function isFromShell(path: string): boolean {
-  return page.test(path) || ![serverPage, other, fileLike].some((pattern) => pattern.test(path))
-}

@@ -4,6 +4,10 @@ import type { LanguageCode } from '../envelope'
 /** Settings of a brand that decide whether it has a page at all. */
 export type PageSetting = 'referral' | 'voucherShop'
 
+/** What the pages of the list of pages, `/sitemap`, are about, in its order. */
+export const pageGroups = ['booking', 'own', 'help', 'organisers', 'rules'] as const
+export type PageGroup = (typeof pageGroups)[number]
+
 /** To whom the menu offers a page; what is absent asks nothing. */
 export interface MenuRule {
   /** Wire id of the one country whose visitors it is not offered to. */
@@ -42,6 +46,8 @@ export interface PageRow {
   readonly holdsSeats?: true
   /** `false`: the service worker leaves it to the server. */
   readonly fromShell?: false
+  /** It can be read while the site is closed for maintenance: what it shows is on the device. */
+  readonly inMaintenance?: true
   /** `false`: the server sends the bare shell, as all that the page shows is on the visitor's device. */
   readonly rendered?: false
   /** The code that loads its data belongs to what a first visit fetches; elsewhere it comes with the screen. */
@@ -53,6 +59,8 @@ export interface PageRow {
   readonly menu?: MenuRule
   /** The footer leads to it, below the menu. */
   readonly footerLink?: true
+  /** The list of pages leads to it, among those of this group. */
+  readonly group?: PageGroup
   /** It stands in `sitemap.xml`. */
   readonly inSitemap?: true
   /** A way into the installed app from its icon. */

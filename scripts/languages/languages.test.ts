@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import linguiConfig from '../../lingui.config'
 import { root } from '../root.mjs'
 import { languageOf, readLanguages } from './language-files.mjs'
 import { faultOfCode, headOf, withoutTranslations } from './new-language.mjs'
@@ -16,8 +17,8 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return folder
 }
-const entry = (file: string, english: string, own: string) =>
-  `\n#: ${file}\nmsgid "${english}"\nmsgstr "${own}"\n`
+const entry = (folder: string, english: string, own: string) =>
+  `\n#: ${folder}\nmsgid "${english}"\nmsgstr "${own}"\n`
 
 test('a language is known by the head of its file, and the table has it in the order of the numbers', () => {
   const languages = readLanguages(folderWith({ 'ur.po': headOf('ur', 4), 'en.po': headOf('en', 1) }))
@@ -60,27 +61,41 @@ test('the table of this build is up to date', async () => {
 })
 
 test('a new language begins with all texts of English and no translation', () => {
-  const english = `${headOf('en', 1)}${entry('src/a.tsx', 'Seats', 'Seats')}${entry('src/b.tsx', 'Pay', 'Pay')}`
+  const english = `${headOf('en', 1)}${entry('src/a/', 'Seats', 'Seats')}${entry('src/b/', 'Pay', 'Pay')}`
   expect(withoutTranslations(english)).toBe(
-    '#: src/a.tsx\nmsgid "Seats"\nmsgstr ""\n\n#: src/b.tsx\nmsgid "Pay"\nmsgstr ""',
+    '#: src/a/\nmsgid "Seats"\nmsgstr ""\n\n#: src/b/\nmsgid "Pay"\nmsgstr ""',
   )
 })
 
-test('a part has the texts of its files, by where English says them, and what is missing stops the build', async () => {
+test('a part has the texts of its folders, by where English says them, and what is missing stops the build', async () => {
   const folder = folderWith({
     'en.po':
       headOf('en', 1) +
-      entry('src/features/booking/seats/map.tsx', 'Seats', 'Seats') +
-      entry('src/features/booking/seats/extras/tip.tsx', 'Tip', 'Tip') +
-      entry('server/mail.ts', 'Mail', 'Mail'),
+      entry('src/features/booking/seats/', 'Seats', 'Seats') +
+      entry('src/features/booking/seats/extras/', 'Tip', 'Tip') +
+      entry('server/', 'Mail', 'Mail'),
     // Origins of another time.
-    'fr.po': headOf('fr', 3) + entry('src/old.tsx', 'Seats', 'Places') + entry('src/old.tsx', 'Tip', ''),
+    'fr.po': headOf('fr', 3) + entry('src/old/', 'Seats', 'Places') + entry('src/old/', 'Tip', ''),
   })
   const [english, french] = await Promise.all(['en', 'fr'].map((code) => readMessages(code, folder)))
   expect(Object.values(messagesOfPart('booking', 'fr', english ?? {}, french ?? {}))).toEqual(['Places'])
   expect(() => messagesOfPart('extras', 'fr', english ?? {}, french ?? {})).toThrow(
     'languages/fr.po lacks a text: Tip',
   )
+})
+
+test('a text that moves in the code changes no translation, and English only where its folder changes', async () => {
+  const { format } = linguiConfig
+  if (typeof format !== 'object') throw new TypeError('The format of languages is an object')
+  const written = (locale: string, file: string, line: number) =>
+    format.serialize(
+      { id: { message: 'Seats', translation: 'Seats', origin: [[file, line]] } },
+      { locale, sourceLocale: 'en', filename: `${locale}.po`, existing: headOf(locale, 1) },
+    )
+  const before = ['src/a/map.tsx', 1] as const
+  expect(await written('ar', 'src/b/hall.tsx', 2)).toBe(await written('ar', ...before))
+  expect(await written('en', 'src/a/hall.tsx', 2)).toBe(await written('en', ...before))
+  expect(await written('en', ...before)).toContain('#: src/a/\n')
 })
 
 test('a folder is of a part with all below it, and not one whose name begins alike', () => {

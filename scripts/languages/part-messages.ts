@@ -7,7 +7,7 @@ import { partsOf, type TextPart } from './text-parts'
 /** A language's texts, as its file has them. */
 export interface Message {
   readonly translation?: string
-  /** Files that say it; of English alone, as those of other languages may lag behind. */
+  /** Folders of the files that say it, with a slash at the end; of English alone. // lingui.config.ts */
   readonly origin?: readonly (readonly [string, ...unknown[]])[]
 }
 export type Messages = Readonly<Record<string, Message>>
@@ -39,7 +39,7 @@ export function messagesOfPart(
   own: Messages,
 ): Record<string, string> {
   const ids = Object.keys(english).filter((id) =>
-    filesOf(english[id]).some((file) => partsOf(file).includes(part)),
+    foldersOf(english[id]).some((folder) => partsOf(folder).includes(part)),
   )
   return Object.fromEntries(
     ids.map((id) => {
@@ -51,6 +51,6 @@ export function messagesOfPart(
   )
 }
 
-function filesOf(message: Message | undefined): string[] {
-  return (message?.origin ?? []).map(([file]) => file)
+function foldersOf(message: Message | undefined): string[] {
+  return (message?.origin ?? []).map(([folder]) => folder)
 }

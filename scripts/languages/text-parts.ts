@@ -63,6 +63,7 @@ export const partsOfFolder: Readonly<Record<string, readonly TextPart[]>> = {
   'src/features/tracking': ['tracking'],
   'src/features/vouchers': ['vouchers'],
   'src/lib/text': withForms,
+  'src/lib/titles': ['information', 'tapped'],
   'src/scan': ['scan'],
   'src/shell/dev': ['tapped'],
   'src/ui/forms': withForms,

@@ -22,6 +22,7 @@ import { createAppRouter } from './create-app-router'
 import { createQueryClient } from './create-query-client'
 import { Providers } from './providers'
 import './style.css'
+import { tolerateMovedNodes } from './tolerate-moved-nodes'
 
 /** Where nobody knows the visitor's place. // spec §7 */
 const nowhere = { Latitude: -1, Longitude: -1 }
@@ -156,22 +157,4 @@ function readBrand(): PageBrand {
   const brand = readBlock(dataBlocks.brand)
   if (!isBrand(brand)) throw new Error('The page has no brand')
   return brandAt(brand, location.host)
-}
-
-/**
- * A browser's translation puts text into elements of its own, and so do extensions: React then looks for text where it no
- * longer is, and the whole page would end as an error. What was moved is found again; before what is gone, new parts come last.
- */
-export function tolerateMovedNodes(): void {
-  // oxlint-disable-next-line typescript/unbound-method -- called with their own `this` below
-  const { insertBefore, removeChild } = Node.prototype
-  Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    let sibling: Node | null = before
-    while (sibling && sibling.parentNode !== this) sibling = sibling.parentNode
-    return insertBefore.call(this, node, sibling) as T
-  }
-  Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
-    const { parentNode } = child
-    return parentNode ? (removeChild.call(parentNode, child) as T) : child
-  }
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
-import { tolerateMovedNodes } from './entry-client'
+import { tolerateMovedNodes } from './tolerate-moved-nodes'
 
 it('text that a translation wrapped or replaced is no reason to fail', () => {
   vi.spyOn(Node.prototype, 'insertBefore')

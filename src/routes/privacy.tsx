@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { DocumentScreen } from '@/src/features/information/document-screen'
 import { loadDocument } from '@/src/features/information/load-information'
+import { privacy } from '@/src/features/information/privacy'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { loadedHead } from '@/src/lib/page/head/loaded-head'
 import { useAppContext } from '@/src/lib/page/app-context'
@@ -9,7 +10,7 @@ import { trackingTexts } from '@/src/lib/text/tracking-texts'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 export const Route = createFileRoute('/privacy')({
-  loader: ({ context }) => loadDocument(context, 'privacy'),
+  loader: ({ context }) => loadDocument(context, 'privacy', privacy),
   head: loadedHead,
   component: PrivacyRoute,
 })
@@ -27,5 +28,5 @@ function PrivacyRoute() {
       <MeasureChoice />
     </Suspense>
   ) : null
-  return <DocumentScreen name="privacy" end={choice} />
+  return <DocumentScreen name="privacy" document={privacy} end={choice} />
 }

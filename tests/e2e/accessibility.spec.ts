@@ -2,6 +2,8 @@ import type { Browser } from '@playwright/test'
 import { expect, test } from './test'
 import { GetEvents } from '../../contract/catalogue/get-events'
 import { isFullSet, sampleOf } from '../full-set'
+import { pathOf, plainNames } from '../../contract/page/path-of'
+import { pages } from '../../contract/pages'
 import { callApi } from './api'
 import { graveFaults } from './grave-faults'
 import { mislabelled, unreachableScrollers } from './names-and-scrollers'
@@ -44,11 +46,8 @@ const otherPages = [
   '/chain/savanna',
   '/cinema/nowhere',
   '/nowhere',
-  '/faq',
-  '/terms',
-  '/privacy',
-  '/sitemap',
-  '/pricing',
+  ...plainNames.filter((name) => pages[name].inSitemap && !pages[name].isListing).map((name) => pathOf(name)),
+  pathOf('siteMap'),
 ]
 
 async function arrive(browser: Browser, { language, width, height }: Reader) {

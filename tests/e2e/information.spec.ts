@@ -2,6 +2,8 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import { faultsOf, readVocabulary } from '@/tests/fixtures/schema-org'
 import { sampleOf } from '../full-set'
+import { pathOf, plainNames } from '../../contract/page/path-of'
+import { pages } from '../../contract/pages'
 import { askHost } from './ask-host'
 import { whenCodeIsKept } from './code-file'
 import { originOf } from './origin'
@@ -9,18 +11,23 @@ import { Visitor } from './visitor'
 import { whenTrue, whenWorkerServes } from './when-true'
 
 const vocabulary = readVocabulary()
+/** Pages whose texts say how to reach the brand, and those that name it. */
+const withContact: ReadonlySet<string> = new Set(['/terms', '/faq', '/privacy', '/aboutus'])
+const ownTexts: ReadonlySet<string> = new Set([...withContact, '/tnc', '/sitemap'])
 
 for (const brand of sampleOf(brands, 1))
   for (const language of ['en', 'ar'] as const)
     test(`what is to be read names its own brand (${brand.id}, ${language})`, async () => {
-      for (const path of ['/terms', '/tnc', '/faq', '/privacy', '/aboutus', '/sitemap']) {
+      const read = plainNames.filter((name) => pages[name].inMaintenance && !pages[name].isPrivate)
+      for (const path of [...read, 'siteMap' as const].map((name) => pathOf(name))) {
         const { status, body } = await askHost(originOf(brand.id) + path, {
           Cookie: `foyer-language=${language}`,
         })
         expect(status, path).toBe(200)
         const text = body.slice(body.indexOf('<main'))
-        expect(text, path).toContain(brand.name[language])
-        if (path !== '/tnc' && path !== '/sitemap') expect(text, path).toContain(brand.settings.supportEmail)
+        expect(body, path).toContain(brand.name[language])
+        if (ownTexts.has(path)) expect(text, path).toContain(brand.name[language])
+        if (withContact.has(path)) expect(text, path).toContain(brand.settings.supportEmail)
         for (const other of brands)
           if (other !== brand) expect(text, path).not.toContain(other.settings.supportEmail)
         expect(body, path).toContain(`<html lang="${language}"`)

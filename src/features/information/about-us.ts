@@ -5,7 +5,6 @@ import type { InformationDocument } from './section'
 /** `/aboutus`. */
 export function aboutUs({ name, phone, email, site, holdMinutes }: Facts): InformationDocument {
   return {
-    title: msg`About us`,
     lead: msg`${name} takes you from “what is on?” to your seat, even on a weak network.`,
     sections: [
       {

@@ -5,7 +5,6 @@ import type { InformationDocument } from './section'
 /** `/tnc`: the rules of the house, accepted with a booking. // spec §9 Cinema terms */
 export function cinemaRules({ name, refundDays }: Facts): InformationDocument {
   return {
-    title: msg`Terms and conditions`,
     lead: msg`The rules of the cinemas and venues that ${name} sells tickets for.`,
     sections: [
       {

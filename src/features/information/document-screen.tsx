@@ -1,23 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import type { ListedName } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { localeOf } from '@/src/lib/text/locale'
+import { pageTitles } from '@/src/lib/titles/page-titles'
 import { Contents } from './contents'
-import { documents } from './documents'
-import type { DocumentName } from './documents'
 import { factsOf } from './facts'
 import { ReadingPage } from './reading-page'
-import type { Section } from './section'
+import type { Section, WriteDocument } from './section'
 
-/** `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
-export function DocumentScreen({ name, end }: { name: DocumentName; end?: ReactNode }) {
+interface DocumentScreenProps {
+  name: ListedName
+  document: WriteDocument
+  end?: ReactNode
+}
+
+/** A page that is read from top to bottom: `/terms`, `/tnc`, `/privacy`, `/aboutus`. // spec §2 */
+export function DocumentScreen({ name, document, end }: DocumentScreenProps) {
   const { i18n } = useLingui()
   const scope = useAppContext()
-  const { title, lead, since, sections } = documents[name](factsOf(scope))
+  const { lead, since, sections } = document(factsOf(scope))
   return (
     <ReadingPage
       name={name}
-      title={i18n._(title)}
+      title={i18n._(pageTitles[name])}
       lead={
         <>
           <p>{i18n._(lead)}</p>

@@ -7,13 +7,12 @@ import { foldText } from '@/contract/search/fold-text'
 import { recordOf } from '@/src/lib/device/record-of'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { useAppContext } from '@/src/lib/page/app-context'
+import { pageTitles } from '@/src/lib/titles/page-titles'
 import { Button } from '@/src/ui/button'
 import { EmptyState } from '@/src/ui/empty-state'
 import { TextField } from '@/src/ui/field'
 import { Contents } from './contents'
 import { factsOf } from './facts'
-import { faqTitle } from './load-information'
-import { pageTitles } from './page-titles'
 import { QuestionList } from './question-list'
 import { type Question, questions, topicNames, topics } from './questions'
 import { ReadingPage } from './reading-page'
@@ -43,7 +42,7 @@ export function FaqScreen() {
   return (
     <ReadingPage
       name="faq"
-      title={i18n._(faqTitle)}
+      title={i18n._(pageTitles.faq)}
       aside={isSearched ? undefined : <Contents parts={parts} />}
     >
       <form

@@ -1,31 +1,32 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ListedName } from '@/contract/pages'
 import { listTitle } from '@/src/lib/page/head/list-title'
 import type { RouteContext } from '@/src/lib/page/route-context'
 import { addTexts } from '@/src/lib/text/i18n'
 import { informationTexts } from '@/src/lib/text/information-texts'
-import { type DocumentName, documents } from './documents'
+import { pageTitles } from '@/src/lib/titles/page-titles'
 import { factsOf } from './facts'
 import { type Question, questions } from './questions'
+import type { WriteDocument } from './section'
 
 /** Without the signs that turn numbers and addresses in a line. */
 const plain = (text: string) => text.replaceAll(/[\u2068\u2069]/g, '')
 
 /** Words and head of a page that is read from top to bottom. */
-export async function loadDocument(context: RouteContext, name: DocumentName) {
+export async function loadDocument(context: RouteContext, name: ListedName, document: WriteDocument) {
   await addTexts(context.i18n, informationTexts)
-  const { title, lead } = documents[name](factsOf(context.scope))
-  return listTitle(context, title, lead)
+  const { lead } = document(factsOf(context.scope))
+  return listTitle(context, pageTitles[name], lead)
 }
 
-export const faqTitle: MessageDescriptor = msg`Questions and answers`
 export const siteMapTitle: MessageDescriptor = msg`All pages`
 
 export async function loadFaq(context: RouteContext) {
   await addTexts(context.i18n, informationTexts)
   const facts = import.meta.env.SSR ? faqData(questions(factsOf(context.scope)), context.i18n) : undefined
   const lead = msg`Short answers about booking, paying, tickets, changes and your account.`
-  return listTitle(context, faqTitle, lead, facts)
+  return listTitle(context, pageTitles.faq, lead, facts)
 }
 
 export async function loadSiteMap(context: RouteContext) {

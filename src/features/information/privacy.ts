@@ -5,7 +5,6 @@ import type { InformationDocument } from './section'
 /** `/privacy`. // spec §9: last modified 1 June 2019 */
 export function privacy({ name, phone, email, rememberedDays }: Facts): InformationDocument {
   return {
-    title: msg`Privacy`,
     lead: msg`What ${name} knows of you, why, where it is kept and how you have it deleted.`,
     since: '2019-06-01',
     sections: [

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { hasScreen } from '@/contract/page/row'
 import { pages } from '@/contract/pages'
+import { pageTitles } from '@/src/lib/titles/page-titles'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { markWords } from './mark-words'
-import { pageTitles } from './page-titles'
 import type { Question } from './questions'
 
 interface QuestionListProps {

@@ -1,16 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { PageName } from '@/contract/pages'
+import type { ListedName } from '@/contract/pages'
 import type { Facts } from './facts'
 
 export const topics = ['booking', 'paying', 'ticket', 'changes', 'account', 'organisers'] as const
 export type Topic = (typeof topics)[number]
-
-/** Pages without parameters that an answer may lead to. */
-export type NextPage = Extract<
-  PageName,
-  'myBookings' | 'promotions' | 'refer' | 'userProfile' | 'movies' | 'pricing' | 'contact' | 'vouchers'
->
 
 export interface Question {
   readonly id: string
@@ -18,7 +12,7 @@ export interface Question {
   readonly question: MessageDescriptor
   readonly answer: MessageDescriptor
   /** Where one does it. */
-  readonly next?: NextPage
+  readonly next?: ListedName
 }
 
 export const topicNames: Readonly<Record<Topic, MessageDescriptor>> = {

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { Facts } from './facts'
 
 /** A part of a document under a heading of its own. */
 export interface Section {
@@ -11,12 +12,12 @@ export interface Section {
   readonly points?: readonly MessageDescriptor[]
 }
 
-/** A page to read. */
+/** A page to read; its heading is its title. // src/lib/titles */
 export interface InformationDocument {
-  readonly title: MessageDescriptor
   /** What it is about, for its head and for search engines. */
   readonly lead: MessageDescriptor
   /** The day since which it is as it is, `YYYY-MM-DD`. */
   readonly since?: string
   readonly sections: readonly Section[]
 }
+export type WriteDocument = (facts: Facts) => InformationDocument

@@ -1,20 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import type { PageBrand } from '@/contract/page/brand'
-import { hasScreen } from '@/contract/page/row'
-import type { PageRow } from '@/contract/page/row'
-import { pages } from '@/contract/pages'
+import { pageGroups } from '@/contract/page/row'
+import type { PageGroup } from '@/contract/page/row'
+import { isListed, pageNames, pages } from '@/contract/pages'
+import type { ListedName } from '@/contract/pages'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
+import { pageTitles } from '@/src/lib/titles/page-titles'
 import { siteMapTitle } from './load-information'
-import { pageGroups, pageTitles } from './page-titles'
-import type { OpenPage } from './page-titles'
 import { ReadingPage } from './reading-page'
 
 interface SiteMapScreenProps {
   LinksOfNow: ComponentType<{ filmsTitle: ReactNode; cinemasTitle: ReactNode }>
+}
+
+const groupTitles: Readonly<Record<PageGroup, MessageDescriptor>> = {
+  booking: msg`See and book`,
+  own: msg`Yours`,
+  help: msg`Help`,
+  organisers: msg`For event organisers`,
+  rules: msg`Rules`,
 }
 
 /**
@@ -36,12 +46,12 @@ export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
       }
     >
       <div className="grid gap-8 sm:grid-cols-2">
-        {pageGroups.map(({ title, pages: names }, index) => {
-          const own = names.filter((name) => isOpen(name, settings))
+        {pageGroups.map((group, index) => {
+          const own = pagesOf(group, settings)
           return own.length > 0 ? (
-            <section key={title.id} aria-labelledby={`group-${index}`} className="grid content-start gap-1">
+            <section key={group} aria-labelledby={`group-${index}`} className="grid content-start gap-1">
               <h2 id={`group-${index}`} className="text-xl font-bold">
-                {i18n._(title)}
+                {i18n._(groupTitles[group])}
               </h2>
               <ul>
                 {own.map((name) => (
@@ -68,7 +78,9 @@ export function SiteMapScreen({ LinksOfNow }: SiteMapScreenProps) {
   )
 }
 
-function isOpen(name: OpenPage, settings: PageBrand['settings']): boolean {
-  const row: PageRow = pages[name]
-  return hasScreen(row) && (row.setting === undefined || settings[row.setting])
+function pagesOf(group: PageGroup, settings: PageBrand['settings']): ListedName[] {
+  return pageNames.filter(isListed).filter((name) => {
+    const { group: own, setting } = pages[name]
+    return own === group && (setting === undefined || settings[setting])
+  })
 }

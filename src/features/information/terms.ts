@@ -7,7 +7,6 @@ export function terms(facts: Facts): InformationDocument {
   const { name, phone, email, filmTickets, eventTickets, holdMinutes, payMinutes, warningMinutes } = facts
   const { mailMinutes, refundDays } = facts
   return {
-    title: msg`Terms of use`,
     lead: msg`What you agree to when you book with ${name}, in plain words.`,
     sections: [
       {

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pageAt } from '@/contract/page/page-at'
+import { rowAt } from '@/contract/page/page-at'
 import { pages } from '@/contract/pages'
-import type { PageName } from '@/contract/pages'
 import { readHoldNote } from '@/src/lib/page/hold-note'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { markSiteOpen } from '@/src/lib/page/site-closed'
@@ -15,20 +14,11 @@ import { EmptyState } from '@/src/ui/empty-state'
 import { useModal } from '@/src/ui/use-modal'
 import { useLookAgain, useSecondsUntil } from './use-look-again'
 
-/** What they show is on the device. */
-const readable: ReadonlySet<PageName | null> = new Set<PageName>([
-  'myBookings',
-  'confirmBooking',
-  'aboutUs',
-  'terms',
-  'tnc',
-  'faq',
-  'privacy',
-])
-
 /** Over the page until the brand is open again; whatever lies below it stays as it is. // spec §2 Maintenance page */
 export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
-  const page = useRouterState({ select: (state) => pageAt(state.location.pathname) })
+  const isReadable = useRouterState({
+    select: (state) => rowAt(state.location.pathname)?.inMaintenance === true,
+  })
   const again = useLookAgain()
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -43,7 +33,7 @@ export function SiteClosed({ renewHold }: { renewHold: () => Promise<void> }) {
   useEffect(() => {
     if (isOpen) void open()
   }, [isOpen])
-  return readable.has(page ?? null) ? <ClosedLine {...again} /> : <ClosedPage {...again} />
+  return isReadable ? <ClosedLine {...again} /> : <ClosedPage {...again} />
 }
 
 function ClosedLine({ nextLookAt, look }: ReturnType<typeof useLookAgain>) {

@@ -1,11 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
-import { type ReactNode, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type FooterName, isInFooter, pageNames, pages } from '@/contract/pages'
 import { useMissingCalls } from '@/src/lib/api/missing-calls'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { supportTexts } from '@/src/lib/text/support-texts'
 import { trackingTexts } from '@/src/lib/text/tracking-texts'
+import { pageTitles } from '@/src/lib/titles/page-titles'
 import { lazyComponent } from '@/src/ui/lazy-component'
 import { DataSaverSwitch } from './data-saver-switch'
 import { SchemeSwitch } from './scheme-switch'
@@ -24,22 +27,14 @@ const MeasureQuestion = lazyComponent(
   { texts: [trackingTexts], whenMissing: 'omit' },
 )
 
-/** What the footer calls the pages to read. // spec §2 Footer links */
-const labels: Readonly<Record<FooterName, ReactNode>> = {
-  vouchers: <Trans>Gift vouchers</Trans>,
-  aboutUs: <Trans>About us</Trans>,
-  terms: <Trans>Terms of use</Trans>,
-  faq: <Trans>Questions and answers</Trans>,
-  privacy: <Trans>Privacy</Trans>,
-  contact: <Trans>Contact us</Trans>,
-  pricing: <Trans>Plans and pricing</Trans>,
-}
+/** What the footer calls otherwise than the page itself. // spec §2 Footer links */
+const ownLabels: Readonly<Partial<Record<FooterName, MessageDescriptor>>> = { vouchers: msg`Gift vouchers` }
 
 const linkLook = 'flex min-h-11 items-center text-muted hover:text-ink'
 
 /** What of the footer no first visit waits for; it asks for no file that another page has too. */
 export function DeferredFooter() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [isAsking, setAsking] = useState(false)
   const { settings } = useAppContext().brand
   const { measuring } = settings
@@ -68,7 +63,7 @@ export function DeferredFooter() {
           {names.map((name) => (
             <li key={name}>
               <Link to={pages[name].path} className={linkLook}>
-                {labels[name]}
+                {i18n._(ownLabels[name] ?? pageTitles[name])}
               </Link>
             </li>
           ))}

@@ -1,0 +1,4 @@
+export function changedFiles(
+  folder: string,
+  bases: readonly string[],
+): Promise<{ since: string; files: string[] }>
