@@ -16,6 +16,11 @@ export function looksOf({ brand }: Pick<PaperFacts, 'brand'>) {
   }
 }
 
+/** What an operator wrote goes its own way, whatever is around it. // UAX #9, 2.7: first strong isolate */
+export function isolated(text: string): string {
+  return `\u2068${text}\u2069`
+}
+
 /** A name and, below it, what is so called. */
 export function drawFact(
   paper: PaperSheet,
@@ -28,7 +33,7 @@ export function drawFact(
   if (value === '') return box.top
   const { quiet, bold } = looksOf(facts)
   const top = paper.text(label, box, quiet(8))
-  return paper.text(value, { ...box, top }, bold(size)) + 8
+  return paper.text(isolated(value), { ...box, top }, bold(size)) + 8
 }
 
 /** A code image, with as many modules as it needs and no picture. */

@@ -2,7 +2,7 @@ import { speak } from '@/server/platform/say/speech'
 import { nameOf } from '../line-name'
 import { formatWhen } from '../tickets/booking-messages'
 import { drawBand } from './draw-band'
-import { drawFact, drawModules, looksOf, spokenCode } from './draw-parts'
+import { drawFact, drawModules, isolated, looksOf, spokenCode } from './draw-parts'
 import type { PaperFacts } from './paper-facts'
 import { sheet, type PaperSheet } from './paper-sheet'
 import { paperTexts } from './paper-texts'
@@ -44,10 +44,10 @@ export function drawStrips(paper: PaperSheet, facts: PaperFacts): void {
     const name = `\u2066${seat.name}\u2069`
     // With every line that may be there it stays above the cut.
     let at = drawFact(paper, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
-    at = paper.text(nameOf(seat, language), { ...box, top: at }, quiet(8)) + 3
-    at = paper.text(show.title, { ...box, top: at }, bold(9), { most: 2 })
+    at = paper.text(isolated(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
+    at = paper.text(isolated(show.title), { ...box, top: at }, bold(9), { most: 2 })
     at = paper.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
-    const where = [show.cinemaName, show.screen].filter(Boolean).join(' · ')
+    const where = [show.cinemaName, show.screen].filter(Boolean).map(isolated).join(' · ')
     at = paper.text(where, { ...box, top: at }, plain(8), { most: 2 })
     at = paper.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
     paper.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))

@@ -7,7 +7,7 @@ import { nameOf } from '../line-name'
 import { formatWhen } from '../tickets/booking-messages'
 import { drawBand } from './draw-band'
 import { drawStrips } from './draw-strips'
-import { drawFact, drawModules, looksOf, spokenCode } from './draw-parts'
+import { drawFact, drawModules, isolated, looksOf, spokenCode } from './draw-parts'
 import type { PaperFacts } from './paper-facts'
 import { PaperSheet, sheet, type Look } from './paper-sheet'
 import { paperTexts } from './paper-texts'
@@ -57,12 +57,10 @@ function drawShow(paper: PaperSheet, facts: PaperFacts, posterJpeg: Buffer | nul
   if (posterJpeg) paper.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
   const beside = posterJpeg ? poster.width + 14 : 0
   const box = { start: margin + beside, top, width: panelWidth - beside }
-  const size = [22, 18, 15, 12].find((each) => paper.height(show.title, box.width, title(each)) <= 92) ?? 12
-  const below = paper.text(show.title, box, title(size), { most: 6 })
+  const size = paper.fittingSize(show.title, [22, 18, 15, 12], { width: box.width, height: 92 }, title) ?? 12
+  const below = paper.text(isolated(show.title), box, title(size), { most: 6 })
   const minutes = show.runTimeMin > 0 ? text.minutes(show.runTimeMin) : ''
-  const about = [show.rated, show.languageName, show.format, minutes]
-    .filter(Boolean)
-    .map((each) => `\u2068${each}\u2069`)
+  const about = [show.rated, show.languageName, show.format, minutes].filter(Boolean).map(isolated)
   paper.text(about.join(' · '), { ...box, top: below + 4 }, quiet(9))
 
   const facing = { start: margin, width: panelWidth }
@@ -75,7 +73,7 @@ function drawShow(paper: PaperSheet, facts: PaperFacts, posterJpeg: Buffer | nul
   const start = show.screen === '' ? margin : margin + third
   const width = show.screen === '' ? panelWidth : panelWidth - third
   const seatsTop = paper.text(seats.length > 1 ? text.seats : text.seat, { start, top: at, width }, quiet(8))
-  const seatSize = [26, 20, 16, 13].find((each) => paper.height(names, width, bold(each)) <= 62) ?? 11
+  const seatSize = paper.fittingSize(names, [26, 20, 16, 13], { width, height: 62 }, bold) ?? 11
   paper.text(names, { start, top: seatsTop, width }, bold(seatSize))
 }
 
@@ -119,7 +117,7 @@ function drawPaid(paper: PaperSheet, facts: PaperFacts): void {
   if (foods.length === 0) return
   top = paper.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
   for (const food of foods)
-    top = paper.text(`${food.quantity} × ${nameOf(food, language)}`, { ...box, top }, bold(size))
+    top = paper.text(`${food.quantity} × ${isolated(nameOf(food, language))}`, { ...box, top }, bold(size))
   paper.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
 }
 
@@ -130,8 +128,8 @@ function drawWay(paper: PaperSheet, facts: PaperFacts): void {
   const { accent } = brand.theme.palettes.light
   const box = { start: far, top: fold + 26, width: panelWidth }
   let top = paper.text(text.way, box, title(13)) + 6
-  top = paper.text(show.cinemaName, { ...box, top }, bold(10))
-  if (show.address !== '') top = paper.text(show.address, { ...box, top }, plain(10))
+  top = paper.text(isolated(show.cinemaName), { ...box, top }, bold(10))
+  if (show.address !== '') top = paper.text(isolated(show.address), { ...box, top }, plain(10))
   const map = directionsTo(brand.settings.maps, { ...show, name: show.cinemaName })
   top = paper.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
   top = paper.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6

@@ -1,6 +1,7 @@
 import { speak } from '@/server/platform/say/speech'
 import { nameOf } from '../line-name'
 import type { PaperFacts } from './paper-facts'
+import { isolated } from './draw-parts'
 import { paperTexts } from './paper-texts'
 
 export interface PaperLine {
@@ -21,7 +22,7 @@ export function linesToShow({ lines, language }: Pick<PaperFacts, 'lines' | 'lan
     shown.set(key, line)
   }
   return [...shown.values()].map(({ name, quantity, minor }) => ({
-    label: quantity > 1 ? `${name} × ${quantity}` : name,
+    label: quantity > 1 ? `${isolated(name)} × ${quantity}` : isolated(name),
     minor,
   }))
 }
