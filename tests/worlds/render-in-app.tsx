@@ -60,11 +60,14 @@ export async function renderInApp(
   {
     answers = {},
     url = '/',
+    path = '/',
     place = null,
     settings = {},
   }: {
     answers?: Answers
     url?: string
+    /** Where the screen stands. */
+    path?: string
     place?: ShownPlace | null
     /** Of the brand, where another than the usual. */
     settings?: Partial<Brand['settings']>
@@ -92,7 +95,7 @@ export async function renderInApp(
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const root = createRootRoute()
   const routeTree = root.addChildren([
-    createRoute({ getParentRoute: () => root, path: '/', component: Screen }),
+    createRoute({ getParentRoute: () => root, path, component: Screen }),
     createRoute({ getParentRoute: () => root, path: '$', component: () => null }),
   ])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [url] }) })
