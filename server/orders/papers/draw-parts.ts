@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { isolated } from '@/server/platform/isolated'
 import { facesOf } from './paper-fonts'
 import type { PaperFacts } from './paper-facts'
 import type { Box, Look, PaperSheet } from './paper-sheet'
@@ -14,11 +15,6 @@ export function looksOf({ brand }: Pick<PaperFacts, 'brand'>) {
     plain: (size: number): Look => ({ face: plain, size, colour: ink }),
     quiet: (size: number): Look => ({ face: plain, size, colour: muted }),
   }
-}
-
-/** What an operator wrote goes its own way, whatever is around it. // UAX #9, 2.7: first strong isolate */
-export function isolated(text: string): string {
-  return `\u2068${text}\u2069`
 }
 
 /** A name and, below it, what is so called. */

@@ -1,7 +1,7 @@
+import { isolated } from '@/server/platform/isolated'
 import { speak } from '@/server/platform/say/speech'
 import { nameOf } from '../line-name'
 import type { PaperFacts } from './paper-facts'
-import { isolated } from './draw-parts'
 import { paperTexts } from './paper-texts'
 
 export interface PaperLine {

@@ -1,5 +1,5 @@
 import { calendarText } from '@/contract/booking/calendar-event'
-import { languageLocales } from '@/contract/languages.gen'
+import { languageDirections, languageLocales } from '@/contract/languages.gen'
 import type { Message } from '@/server/platform/notify/outbox'
 import { speak, type Speech } from '@/server/platform/say/speech'
 import type { MessageFile } from '@/server/platform/store/platform-tables'
@@ -11,6 +11,7 @@ import { nameOf } from '../line-name'
 import { seatNames, type Order, type OrderLine } from '../order-repository'
 import { totalOf } from '../price-order'
 import { inOneList } from '@/server/platform/in-one-list'
+import { isolated } from '@/server/platform/isolated'
 
 const texts = (i18n: Speech) => ({
   subject: (title: string, reference: string) =>
@@ -262,7 +263,9 @@ function piecesOf(line: OrderLine, { language }: Order): string {
 /** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = nameOf(line, language)
-  const label = line.kind === 'seat' ? `${name} ${line.code}` : name
+  // A name that ends in another script would take the number behind it along to its own side.
+  const own = languageDirections[language] === 'rtl' ? isolated : (text: string) => text
+  const label = line.kind === 'seat' ? `${own(name)} ${own(line.code)}` : own(name)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
 }
