@@ -124,7 +124,8 @@ export class Account {
     await this.button('Sign up').click()
     await expect(visitor.dialog('Sign up')).toBeVisible()
     await look('sign up')
-    await this.button('Sign up').click()
+    // A brand that takes the contact in a step of its own calls it otherwise.
+    await visitor.page.getByRole('dialog').locator('[type=submit]').click()
     await expect(this.field('Full name')).toHaveAttribute('aria-invalid', 'true')
     await look('sign up, refused')
     await visitor.page.keyboard.press('Escape')
