@@ -1,6 +1,11 @@
 import { transform } from '@swc/core'
 import type { Plugin } from 'vite'
 
+const options = {
+  useLinguiV5IdGeneration: true,
+  runtimeModules: { Trans: ['@/src/ui/trans', 'Trans'] },
+} as const
+
 /**
  * Compiles Lingui's macros with swc, before React's own transform.
  * The id flag must match the extractor's ids: without it about one message in five is silently untranslated.
@@ -23,7 +28,7 @@ export function linguiMacro(): Plugin {
           target: 'es2022',
           parser: { syntax: 'typescript', tsx: isTsx },
           transform: { react: { runtime: 'preserve' } },
-          experimental: { plugins: [['@lingui/swc-plugin', { useLinguiV5IdGeneration: true }]] },
+          experimental: { plugins: [['@lingui/swc-plugin', options]] },
         },
       })
       return { code: result.code, map: result.map ?? null }

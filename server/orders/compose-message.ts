@@ -98,12 +98,12 @@ function html(
   const cell = `padding:8px 12px;border-bottom:1px solid #e5e2dc;text-align:${startSide(language)};vertical-align:top`
   const lines = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${cell};color:#6b6760;font-weight:400">${escapeHtml(label)}</th><td style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" dir="auto" style="${cell};color:#6b6760;font-weight:400">${escapeHtml(label)}</th><td dir="auto" style="${cell};font-weight:600">${escapeHtml(value)}</td></tr>`,
   )
   const button = link ? buttonTo(link) : ''
   const sections = parts.map(
     (part) =>
-      `<div style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e5e2dc"><h2 style="margin:0 0 8px;font-size:18px">${escapeHtml(part.title)}</h2>${part.lines.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}${buttonTo(part.link)}</div>`,
+      `<div style="margin:24px 0 0;padding:16px 0 0;border-top:1px solid #e5e2dc"><h2 dir="auto" style="margin:0 0 8px;font-size:18px">${escapeHtml(part.title)}</h2>${part.lines.map((line) => `<p style="margin:4px 0">${escapeHtml(line)}</p>`).join('')}${buttonTo(part.link)}</div>`,
   )
   // A data address: sending makes it a part of the message (email.ts), the development page shows it as it is.
   const image = picture
@@ -113,7 +113,7 @@ function html(
     list.map((line) => `<p style="margin:16px 0">${escapeHtml(line)}</p>`).join('')
   return emailFrame(
     language,
-    `<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 style="margin:0;font-size:24px">${escapeHtml(title)}</h1>${paragraphs(before)}<table role="presentation" dir="${languageDirections[language]}" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${sections.join('')}${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brandName)}</p></div>`,
+    `<div style="max-width:520px;margin:0 auto;padding:24px;background:#fff;border-radius:12px"><h1 dir="auto" style="margin:0;font-size:24px">${escapeHtml(title)}</h1>${paragraphs(before)}<table role="presentation" dir="${languageDirections[language]}" style="width:100%;border-collapse:collapse">${lines.join('')}</table>${sections.join('')}${button}${image}${paragraphs(after)}<p style="margin:24px 0 0;color:#6b6760">${escapeHtml(brandName)}</p></div>`,
   )
 }
 

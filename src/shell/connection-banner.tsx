@@ -1,17 +1,24 @@
 import { Suspense } from 'react'
+import { createPortal } from 'react-dom'
 import { useIsFresh } from '@/src/lib/device/connection'
+import { useFootSlot } from '@/src/ui/foot-slot'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
 export const SavedAnswers = lazyComponent(async () => (await import('./saved-answers')).SavedAnswers, {
   whenMissing: 'omit',
 })
 
-/** Where it is said that what one sees is what the device kept; who has the server's own loads nothing of it. */
-export function ConnectionBanner({ isBelowHeader }: { isBelowHeader: boolean }) {
-  return (
+/**
+ * Where it is said that what one sees is what the device kept; who has the server's own loads nothing of it. It is the last of
+ * a page, or above its bar, and stays in sight at the foot: nothing moves when it comes, and what it lies over has room to
+ * come out from under it.
+ */
+export function ConnectionBanner() {
+  const slot = useFootSlot()
+  const banner = (
     <div
       role="status"
-      className={`sticky z-30 bg-raised text-ink empty:hidden ${isBelowHeader ? 'below-head top-(--head-size) max-[14rem]:top-0' : 'top-0'}`}
+      className={`border-line bg-raised text-ink empty:hidden ${slot ? 'border-b' : 'over-foot sticky z-30 border-t'}`}
     >
       {useIsFresh() ? null : (
         <Suspense>
@@ -20,4 +27,5 @@ export function ConnectionBanner({ isBelowHeader }: { isBelowHeader: boolean }) 
       )}
     </div>
   )
+  return slot ? createPortal(banner, slot) : banner
 }

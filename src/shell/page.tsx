@@ -48,7 +48,6 @@ export function Page({ children }: { children: ReactNode }) {
         <Trans>Skip to content</Trans>
       </a>
       {chrome.header ? <Header hasMenu={chrome.menu} /> : null}
-      <ConnectionBanner isBelowHeader={chrome.header} />
       <HoldBanner pathname={pathname} isBelowHeader={chrome.header} />
       <main id="content" tabIndex={-1} className="min-h-[70dvh] outline-none">
         {children}
@@ -56,6 +55,7 @@ export function Page({ children }: { children: ReactNode }) {
       {chrome.footer ? footer : null}
       {chrome.quietFoot ? <QuietFoot /> : null}
       {chrome.bottomBar ? <BottomBar /> : null}
+      <ConnectionBanner />
       {overPage}
     </>
   )

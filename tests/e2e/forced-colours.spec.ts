@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { brands } from '../../brands/brands'
 import { pageNames, pages } from '../../contract/pages'
+import { arrive } from './account'
 import { freshShow } from './api'
+import { members } from './members'
 import { pageAddresses } from './page-addresses'
 import { expect, test } from './test'
 import { Visitor } from './visitor'
@@ -110,6 +112,21 @@ for (const { id: brand, settings } of brands)
         await expectLines(visitor, path)
       }
       await visitor.leave()
+    },
+  )
+
+for (const { id: brand, settings } of brands)
+  test(
+    `in the system’s own colours the account’s forms have their lines (${brand})`,
+    { tag: '@full' },
+    async ({ browser }) => {
+      const [countryId = 0] = settings.countries
+      const account = await arrive(browser, { brand, countryId })
+      await account.eachForm(
+        (form) => expectLines(account.visitor, form),
+        brand === 'tembo' ? members.leavers.en : undefined,
+      )
+      await account.visitor.leave()
     },
   )
 

@@ -3,8 +3,11 @@ import { expect, test } from './test'
 import { brands } from '../../brands/brands'
 import type { LanguageCode } from '../../contract/envelope'
 import { pageNames, pages } from '../../contract/pages'
+import { Account } from './account'
+import type { Member } from '@/tests/fixtures/members'
 import { freshShow, kenya } from './api'
 import { layoutFaults, readAs } from './layout-faults'
+import { members } from './members'
 import { pageAddresses } from './page-addresses'
 import { Visitor, cards } from './visitor'
 
@@ -13,6 +16,9 @@ const readers = {
   'a small phone': { width: 320, textPx: 16 },
   'the narrowest screen': { width: 240, textPx: 16 },
 } as const
+
+/** Of the brand that has them, one for each of its languages: a code that was sent a moment ago is not sent again. */
+const known: Partial<Record<LanguageCode, Member>> = { ...members.viewers, sw: members.leavers.ar }
 
 /** A visitor of the brand's first country, and what looks at a screen with the eyes of each reader. */
 async function arrive(browser: Browser, brand: string, language: LanguageCode, countryId: number) {
@@ -96,6 +102,28 @@ for (const { id: brand, languages, settings } of brands)
         await visitor.open('/my-bookings')
         await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
         await check('my bookings')
+        await visitor.leave()
+      },
+    )
+
+for (const { id: brand, languages, settings } of brands)
+  for (const language of languages)
+    test(
+      `in large text and on small screens the account’s forms can be read whole (${brand}, ${language})`,
+      { tag: '@full' },
+      async ({ browser }) => {
+        test.setTimeout(240_000)
+        const [countryId = 0] = settings.countries
+        const { visitor, check } = await arrive(browser, brand, language, countryId)
+        await visitor.open('/cinemas')
+        await new Account(visitor).eachForm(
+          async (form) => {
+            await check(form)
+            // Its buttons stand where a usual screen has them.
+            await readAs(visitor.page, { width: 390, textPx: 16 })
+          },
+          brand === 'tembo' ? known[language] : undefined,
+        )
         await visitor.leave()
       },
     )

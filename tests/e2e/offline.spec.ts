@@ -35,6 +35,23 @@ async function expectPictures(page: Page): Promise<void> {
     .toBeGreaterThan(0)
 }
 
+/** What is to be pressed at the end of a page and lies under something else. */
+const coveredAtEnd = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    return [...document.querySelectorAll('footer a, footer button, main a, main button')].flatMap(
+      (control) => {
+        const { x, y, width, height } = control.getBoundingClientRect()
+        const [across, down] = [x + width / 2, y + height / 2]
+        // What is above the screen, or beside it in a list that scrolls, is no part of the end.
+        const isInSight = down > innerHeight / 2 && across > 0 && across < innerWidth
+        if (!isInSight || !control.checkVisibility()) return []
+        const top = document.elementFromPoint(across, down)
+        return top && (control.contains(top) || top.contains(control)) ? [] : [control.textContent]
+      },
+    )
+  })
+
 /** Languages and parts whose words are on the device; those of pages to read come with a later visit. // src/app/background-work.ts */
 const keptTexts = (page: Page): Promise<string[]> =>
   page.evaluate(async () =>
@@ -66,7 +83,14 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await whenKept(page)
     await whenInDatabase(page, { store: 'queries', key: 'GetShowDetails' })
 
+    // What says that there is no network moves nothing under the finger, and hides nothing at the page's end.
+    const booking = page.locator('main').getByRole('button').filter({ visible: true }).first()
+    const before = await booking.boundingBox()
     await page.context().setOffline(true)
+    await expect(page.getByRole('status').filter({ hasText: visitor.say('You’re offline.') })).toBeVisible()
+    expect(await booking.boundingBox()).toEqual(before)
+    expect(await coveredAtEnd(page)).toEqual([])
+
     await visitor.open('/')
     await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
     await expect(page.getByRole('heading', { name: film })).toBeVisible()

@@ -1,5 +1,6 @@
 import { languageDirections } from '@/contract/languages.gen'
 import { textOf } from '@/contract/text-of'
+import { isolated } from '@/server/platform/isolated'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
@@ -90,7 +91,7 @@ function message(
     language,
     recipient: recipientOf(contact),
     subject: isEmail ? subject : '',
-    text: `${languageDirections[language] === 'rtl' ? `\u2068${name}\u2069` : name}: ${text}`,
+    text: `${languageDirections[language] === 'rtl' ? isolated(name) : name}: ${text}`,
     html: '',
   }
 }

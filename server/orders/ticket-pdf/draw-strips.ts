@@ -1,4 +1,5 @@
 import { encode } from 'uqr'
+import { isolated } from '@/server/platform/isolated'
 import { translatorFor } from '@/server/platform/translator'
 import { nameOf } from '../line-name'
 import { formatWhen } from '../tickets/messages/booking-messages'
@@ -45,10 +46,10 @@ export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
     const name = `\u2066${seat.name}\u2069`
     // With every line that may be there it stays above the cut.
     let at = drawFact(paper, { ...box, top: top + 6 }, text.seat, name, facts, 20) - 8
-    at = paper.text(nameOf(seat, language), { ...box, top: at }, quiet(8)) + 3
-    at = paper.text(show.title, { ...box, top: at }, bold(9), { most: 2 })
+    at = paper.text(isolated(nameOf(seat, language)), { ...box, top: at }, quiet(8)) + 3
+    at = paper.text(isolated(show.title), { ...box, top: at }, bold(9), { most: 2 })
     at = paper.text(formatWhen({ language }, show), { ...box, top: at }, plain(8), { most: 2 })
-    const where = [show.cinemaName, show.screen].filter(Boolean).join(' · ')
+    const where = [show.cinemaName, show.screen].filter(Boolean).map(isolated).join(' · ')
     at = paper.text(where, { ...box, top: at }, plain(8), { most: 2 })
     at = paper.text(`${text.doorCode} ${spokenCode(seat.doorCode)}`, { ...box, top: at }, plain(8))
     paper.text(`${text.booking} \u2066${reference}\u2069`, { ...box, top: at }, quiet(8))
@@ -80,7 +81,7 @@ export function drawFact(
   if (value === '') return box.top
   const { quiet, bold } = looksOf(facts)
   const top = paper.text(label, box, quiet(8))
-  return paper.text(value, { ...box, top }, bold(size)) + 8
+  return paper.text(isolated(value), { ...box, top }, bold(size)) + 8
 }
 
 /** A code image, with as many modules as it needs and no picture. */

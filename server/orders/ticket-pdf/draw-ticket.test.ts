@@ -136,6 +136,17 @@ test('a line of both scripts goes from right to left, with what is foreign in it
   expect(placeOf('متروبوليس').x).toBeGreaterThan(297)
 })
 
+test('a name in another script ends on its own side, and how many there are of it stands after it', async () => {
+  const plain = factsOf('ar', 1)
+  const show = { ...plain.show, title: 'Metropolis (Uncut)!' }
+  const food = { ...popcorn, labelAr: 'فشار Anga mix' }
+  const { runs } = readPdf(await drawTicket({ ...plain, show, lines: [seat(1), food] }, null))
+  expect(runs.map(textOf).filter((text) => text.endsWith('!'))).toEqual(['Metropolis (Uncut)!'])
+  const name = runs.find((run) => textOf(run).includes('Anga mix')) ?? expect.unreachable()
+  const count = runs.find((run) => run.y === name.y && textOf(run).includes('×')) ?? expect.unreachable()
+  expect(count.x).toBeLessThan(name.x)
+})
+
 test.each([
   ['Žižek', 'Žižek'],
   ['Kĩthũri', 'Kĩthũri'],

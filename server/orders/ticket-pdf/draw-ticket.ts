@@ -1,5 +1,6 @@
 import { directionsTo } from '@/contract/page/directions'
 import { textOf } from '@/contract/text-of'
+import { isolated } from '@/server/platform/isolated'
 import { translatorFor } from '@/server/platform/translator'
 import { formatAmount } from '../compose-message'
 import { nameOf } from '../line-name'
@@ -60,12 +61,10 @@ function drawShow(paper: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | n
   if (posterJpeg) paper.picture(posterJpeg, { start: margin, top, width: poster.width }, poster.height, 5)
   const beside = posterJpeg ? poster.width + 14 : 0
   const box = { start: margin + beside, top, width: panelWidth - beside }
-  const size = [22, 18, 15, 12].find((each) => paper.height(show.title, box.width, title(each)) <= 92) ?? 12
-  const below = paper.text(show.title, box, title(size), { most: 6 })
+  const size = paper.fittingSize(show.title, [22, 18, 15, 12], { width: box.width, height: 92 }, title) ?? 12
+  const below = paper.text(isolated(show.title), box, title(size), { most: 6 })
   const minutes = show.runTimeMin > 0 ? text.minutes(show.runTimeMin) : ''
-  const about = [show.rated, show.languageName, show.format, minutes]
-    .filter(Boolean)
-    .map((each) => `\u2068${each}\u2069`)
+  const about = [show.rated, show.languageName, show.format, minutes].filter(Boolean).map(isolated)
   paper.text(about.join(' · '), { ...box, top: below + 4 }, quiet(9))
 
   const facing = { start: margin, width: panelWidth }
@@ -78,7 +77,7 @@ function drawShow(paper: PdfSheet, facts: TicketPdfFacts, posterJpeg: Buffer | n
   const start = show.screen === '' ? margin : margin + third
   const width = show.screen === '' ? panelWidth : panelWidth - third
   const seatsTop = paper.text(seats.length > 1 ? text.seats : text.seat, { start, top: at, width }, quiet(8))
-  const seatSize = [26, 20, 16, 13].find((each) => paper.height(names, width, bold(each)) <= 62) ?? 11
+  const seatSize = paper.fittingSize(names, [26, 20, 16, 13], { width, height: 62 }, bold) ?? 11
   paper.text(names, { start, top: seatsTop, width }, bold(seatSize))
 }
 
@@ -122,7 +121,7 @@ function drawPaid(paper: PdfSheet, facts: TicketPdfFacts): void {
   if (foods.length === 0) return
   top = paper.text(text.food, { ...box, top: top + 16 }, title(13)) + 4
   for (const food of foods)
-    top = paper.text(`${food.quantity} × ${nameOf(food, language)}`, { ...box, top }, bold(size))
+    top = paper.text(`${food.quantity} × ${isolated(nameOf(food, language))}`, { ...box, top }, bold(size))
   paper.text(text.counter, { ...box, top: top + 3 }, quiet(8.5))
 }
 
@@ -133,8 +132,8 @@ function drawWay(paper: PdfSheet, facts: TicketPdfFacts): void {
   const { accent } = brand.theme.palettes.light
   const box = { start: far, top: fold + 26, width: panelWidth }
   let top = paper.text(text.way, box, title(13)) + 6
-  top = paper.text(show.cinemaName, { ...box, top }, bold(10))
-  if (show.address !== '') top = paper.text(show.address, { ...box, top }, plain(10))
+  top = paper.text(isolated(show.cinemaName), { ...box, top }, bold(10))
+  if (show.address !== '') top = paper.text(isolated(show.address), { ...box, top }, plain(10))
   const map = directionsTo(brand.settings.maps, { ...show, name: show.cinemaName })
   top = paper.text(text.directions, { ...box, top: top + 3 }, { ...bold(9.5), colour: accent }, { link: map })
   top = paper.text(text.rules, { ...box, top: top + 16 }, title(13)) + 6
@@ -162,7 +161,7 @@ function linesToShow({ lines, language }: Pick<TicketPdfFacts, 'lines' | 'langua
     shown.set(key, line)
   }
   return [...shown.values()].map(({ name, quantity, minor }) => ({
-    label: quantity > 1 ? `${name} × ${quantity}` : name,
+    label: quantity > 1 ? `${isolated(name)} × ${quantity}` : isolated(name),
     minor,
   }))
 }

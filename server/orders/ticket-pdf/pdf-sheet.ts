@@ -3,7 +3,17 @@ import type { LanguageCode } from '@/contract/envelope'
 import { languageDirections } from '@/contract/languages.gen'
 import { readFont } from '@/server/platform/font-files'
 import type { Face } from './pdf-fonts'
-import { splitRuns, type Direction, type Run } from './split-runs'
+import {
+  breakLines,
+  readParagraph,
+  splitRuns,
+  wholeOf,
+  wordsOf,
+  type Direction,
+  type Line,
+  type Paragraph,
+  type Run,
+} from './split-runs'
 
 /** ISO 216 A4, points. */
 export const sheet = { width: 595.28, height: 841.89 } as const
@@ -115,8 +125,11 @@ export class PdfSheet {
 
   /** Sets a text into lines from the starting side. Returns where what follows may begin. */
   text(text: string, box: Box, look: Look, options: { link?: string; most?: number } = {}): number {
-    const lines = this.#lines(text, box.width, look, options.most ?? Infinity)
-    lines.forEach((line, i) => this.#line(line, { ...box, top: box.top + i * look.size * leading }, look))
+    const paragraph = this.#read(text, look)
+    const lines = this.#lines(paragraph, box.width, look, options.most)
+    lines.forEach((line, i) =>
+      this.#line(paragraph, line, { ...box, top: box.top + i * look.size * leading }, look),
+    )
     const bottom = box.top + lines.length * look.size * leading
     if (options.link)
       this.#pdf.link(this.left(box.start, box.width), box.top, box.width, bottom - box.top, options.link)
@@ -125,23 +138,34 @@ export class PdfSheet {
 
   /** One line that ends at the far side. */
   textAtEnd(text: string, box: Box, look: Look): void {
-    const width = this.width(text, look)
-    this.#line(text, { ...box, start: box.start + box.width - width }, look)
+    this.#oneLine(text, { ...box, start: box.start + box.width - this.width(text, look) }, look)
   }
 
   textInMiddle(text: string, box: Box, look: Look): number {
-    const width = this.width(text, look)
-    this.#line(text, { ...box, start: box.start + (box.width - width) / 2 }, look)
+    this.#oneLine(text, { ...box, start: box.start + (box.width - this.width(text, look)) / 2 }, look)
     return box.top + look.size * leading
   }
 
-  /** How tall a text would be. */
-  height(text: string, width: number, look: Look): number {
-    return this.#lines(text, width, look, Infinity).length * look.size * leading
+  /** The first of some sizes at which a text has room and no word of it is broken; undefined where it has none. */
+  fittingSize(
+    text: string,
+    sizes: readonly number[],
+    room: { readonly width: number; readonly height: number },
+    lookOf: (size: number) => Look,
+  ): number | undefined {
+    return sizes.find((size) => {
+      const look = lookOf(size)
+      const paragraph = this.#read(text, look)
+      const isWhole = wordsOf(paragraph).every((word) => this.#lineWidth(paragraph, word, look) <= room.width)
+      const height = this.#lines(paragraph, room.width, look).length * size * leading
+      return isWhole && height <= room.height
+    })
   }
 
-  width(line: string, look: Look): number {
-    return splitRuns(line, this.direction, look.face).reduce((sum, run) => sum + this.#runWidth(run, look), 0)
+  /** Of a text that is not broken. */
+  width(text: string, look: Look): number {
+    const paragraph = this.#read(text, look)
+    return this.#lineWidth(paragraph, wholeOf(paragraph), look)
   }
 
   async end(): Promise<Buffer> {
@@ -166,9 +190,22 @@ export class PdfSheet {
     return this.#font(font).fontSize(size).widthOfString(text, { features: [] })
   }
 
+  #read(text: string, { face }: Look): Paragraph {
+    return readParagraph(text, this.direction, face)
+  }
+
+  #lineWidth(paragraph: Paragraph, line: Line, look: Look): number {
+    return splitRuns(paragraph, line).reduce((sum, run) => sum + this.#runWidth(run, look), 0)
+  }
+
+  #oneLine(text: string, box: Box, look: Look): void {
+    const paragraph = this.#read(text, look)
+    this.#line(paragraph, wholeOf(paragraph), box, look)
+  }
+
   /** One line from its starting side; what is copied is the text in the order in which it is read. */
-  #line(line: string, { start, top }: Box, look: Look): void {
-    const runs = splitRuns(line, this.direction, look.face)
+  #line(paragraph: Paragraph, line: Line, { start, top }: Box, look: Look): void {
+    const runs = splitRuns(paragraph, line)
     const widths = runs.map((run) => this.#runWidth(run, look))
     let x = this.left(
       start,
@@ -183,14 +220,7 @@ export class PdfSheet {
     })
   }
 
-  #lines(text: string, width: number, look: Look, most: number): string[] {
-    const lines: string[] = []
-    for (const word of text.split(/\s+/).filter(Boolean)) {
-      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
-      if (lines.length > 0 && this.width(longer, look) <= width) lines[lines.length - 1] = longer
-      else lines.push(word)
-    }
-    if (lines.length <= most) return lines
-    return [...lines.slice(0, most - 1), `${lines[most - 1]}…`]
+  #lines(paragraph: Paragraph, width: number, look: Look, most = Infinity): Line[] {
+    return breakLines(paragraph, (line) => this.#lineWidth(paragraph, line, look) <= width, most)
   }
 }

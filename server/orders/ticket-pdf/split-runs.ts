@@ -1,4 +1,4 @@
-import bidiFactory from 'bidi-js'
+import bidiFactory, { type EmbeddingLevels } from 'bidi-js'
 import { fontFor, type Face } from './pdf-fonts'
 
 export type Direction = 'ltr' | 'rtl'
@@ -11,6 +11,25 @@ export interface Run {
   readonly font: string
 }
 
+/** A text with what the Unicode bidirectional algorithm says of it: levels are of the whole, whatever lines it is broken into. */
+export interface Paragraph {
+  /** As it is read, each space single, a sign in place of what no font has. */
+  readonly text: string
+  readonly direction: Direction
+  readonly face: Face
+  /** Of each of its UTF-16 units. */
+  readonly fonts: readonly string[]
+  readonly embedding: EmbeddingLevels
+}
+
+/** A part of a paragraph, from a UTF-16 unit to before another. */
+export interface Line {
+  readonly start: number
+  readonly end: number
+  /** The rest is left out, and a sign says so. */
+  readonly isCut?: boolean
+}
+
 const bidi = bidiFactory()
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 /** Signs that only direct: nothing of them is drawn. */
@@ -18,18 +37,28 @@ const directing = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g
 const rightToLeft = /\p{Script=Arabic}/u
 /** Stands for a character of no font: one sees that something is there. */
 const replacement = '\ufffd'
+const ellipsis = '…'
+
+export function readParagraph(written: string, direction: Direction, face: Face): Paragraph {
+  const { text, fonts } = setInFonts(written, face)
+  return { text, direction, face, fonts, embedding: bidi.getEmbeddingLevels(text, direction) }
+}
+
+/** A paragraph that is not broken. */
+export function wholeOf({ text }: Paragraph): Line {
+  return { start: 0, end: text.length }
+}
 
 /**
- * A line's runs from left to right, as the Unicode bidirectional algorithm puts them. Within a run the font library joins
- * letters and turns the glyphs itself.
+ * A line's runs from left to right: reordered after it was broken, its brackets mirrored by their level in the paragraph.
+ * Within a run the font library joins letters and turns the glyphs itself. // UAX #9, 3.4
  */
-export function splitRuns(written: string, direction: Direction, face: Face): Run[] {
-  const { line, fonts } = setInFonts(written, face)
-  const embedding = bidi.getEmbeddingLevels(line, direction)
-  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels)
+export function splitRuns(paragraph: Paragraph, { start, end, isCut = false }: Line): Run[] {
+  const { text, fonts, embedding, direction, face } = paragraph
+  const mirrored = bidi.getMirroredCharactersMap(text, embedding.levels, start, end - 1)
   const runs: { indices: number[]; level: number; font: string }[] = []
-  for (const index of bidi.getReorderedIndices(line, embedding)) {
-    const character = line[index] ?? ''
+  for (const index of bidi.getReorderedIndices(text, embedding, start, end - 1).slice(start, end)) {
+    const character = text[index] ?? ''
     if (character === withoutDirections(character)) {
       const level = embedding.levels[index] ?? 0
       const last = runs.at(-1)
@@ -39,25 +68,71 @@ export function splitRuns(written: string, direction: Direction, face: Face): Ru
       else runs.push({ indices: [index], level, font })
     }
   }
-  return runs.map(({ indices, level, font }) => {
-    const seen = indices.map((index) => mirrored.get(index) ?? line[index] ?? '')
+  const drawn = runs.map(({ indices, level, font }) => {
+    const seen = indices.map((index) => mirrored.get(index) ?? text[index] ?? '')
     // The library turns what has letters that go from right to left; signs alone it leaves, which stand as they are seen.
     const isTurned = level % 2 === 1 && seen.some((character) => rightToLeft.test(character))
-    return { font, text: (isTurned ? seen.toReversed() : seen).join('') }
+    return { font, text: (isTurned ? seen.toReversed() : seen).join('').replaceAll('\u00a0', ' ') }
   })
+  if (!isCut) return drawn
+  const more = { font: fontFor(ellipsis, face) ?? face.latin, text: ellipsis }
+  return direction === 'rtl' ? [more, ...drawn] : [...drawn, more]
 }
 
-/** A line as it can be drawn, and the font of each of its UTF-16 units. */
-function setInFonts(written: string, face: Face): { line: string; fonts: string[] } {
-  let line = ''
+/**
+ * Breaks a paragraph where words end; within one only where it is wider than a line by itself.
+ * @param fits whether a line has room
+ */
+export function breakLines(paragraph: Paragraph, fits: (line: Line) => boolean, most: number): Line[] {
+  const lines: Line[] = []
+  const add = (part: Line, isNew = false) => {
+    const last = lines.at(-1)
+    const longer = last && { start: last.start, end: part.end }
+    if (longer && !isNew && fits(longer)) lines[lines.length - 1] = longer
+    else lines.push(part)
+  }
+  for (const word of wordsOf(paragraph)) {
+    if (fits(word)) add(word)
+    else lettersOf(paragraph, word).forEach((letter, i) => add(letter, i === 0))
+  }
+  const last = lines[most - 1]
+  if (!last || lines.length === most) return lines
+  const ends = wordsOf(paragraph).flatMap(({ end }) => (end > last.start && end < last.end ? [end] : []))
+  const cuts = [last.end, ...ends.toReversed()].map((end) => ({ start: last.start, end, isCut: true }))
+  return [...lines.slice(0, most - 1), cuts.find(fits) ?? { ...last, isCut: true }]
+}
+
+/** The words of a paragraph, without what stands between them. */
+export function wordsOf({ text }: Paragraph): Line[] {
+  return [...text.matchAll(/[^ ]+/g)].map(({ 0: word, index }) => ({
+    start: index,
+    end: index + word.length,
+  }))
+}
+
+function lettersOf({ text }: Paragraph, { start, end }: Line): Line[] {
+  return [...characters.segment(text.slice(start, end))].map(({ segment, index }) => ({
+    start: start + index,
+    end: start + index + segment.length,
+  }))
+}
+
+/** A text as it can be drawn, and the font of each of its UTF-16 units. */
+function setInFonts(written: string, face: Face): { text: string; fonts: string[] } {
+  let text = ''
   const fonts: string[] = []
-  for (const { segment } of characters.segment(written.normalize('NFC'))) {
+  // What must not be broken keeps its own space.
+  const spaced = written
+    .normalize('NFC')
+    .replaceAll(/[^\S\u00a0]+/g, ' ')
+    .trim()
+  for (const { segment } of characters.segment(spaced)) {
     const own = fontFor(segment, face)
     const drawn = own === null ? replacement : segment
-    line += drawn
+    text += drawn
     for (let unit = 0; unit < drawn.length; unit++) fonts.push(own ?? face.further[0])
   }
-  return { line, fonts }
+  return { text, fonts }
 }
 
 /** A text as it is copied from a paper. */

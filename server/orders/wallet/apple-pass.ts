@@ -142,7 +142,14 @@ function translations(
   for (const [name, value] of Object.entries(factsIn(pass, first)))
     if (value) texts[value] = facts[name as keyof PassFacts]
   texts[titleOf(pass, first)] = titleOf(pass, language)
-  return texts
+  return Object.fromEntries(
+    Object.entries(texts).map(([shown, said]) => [inStringsFile(shown), inStringsFile(said)] as const),
+  )
+}
+
+/** A quotation mark in one title would end every translation of the file. // Apple: Strings Files, special characters */
+function inStringsFile(text: string): string {
+  return text.replaceAll(/["\\]/g, String.raw`\$&`).replaceAll('\n', String.raw`\n`)
 }
 
 const titleOf = (pass: PassOf, language: LanguageCode) =>

@@ -149,8 +149,8 @@ test("it speaks the languages of its brand and no others, and the brand's first 
       place: null,
       scheduleId: 's1',
       facts: new Map([
-        ['ar', saysIn('ميتروبوليس')],
-        ['en', saysIn('Metropolis')],
+        ['ar', saysIn('ميتروبوليس "1927"')],
+        ['en', saysIn('Metropolis, the "1927" cut \\ Žižek')],
       ]),
     },
     { ...dana, languages: ['ar', 'en'] },
@@ -161,13 +161,16 @@ test("it speaks the languages of its brand and no others, and the brand's first 
   expect(JSON.parse(readFileSync(theirs.at('pass.json'), 'utf8'))).toMatchObject({
     organizationName: dana.name.ar,
     eventTicket: {
-      primaryFields: [{ value: 'ميتروبوليس' }],
+      primaryFields: [{ value: 'ميتروبوليس "1927"' }],
       // By the cinema's clock, wherever the phone is.
       secondaryFields: [{ value: '2026-03-05T20:30:00+03:00', ignoresTimeZone: true }],
       auxiliaryFields: [{ label: 'المقاعد' }],
     },
   })
-  expect(readFileSync(theirs.at('en.lproj/pass.strings'), 'utf8')).toContain('"المقاعد" = "Seats";')
+  const english = readFileSync(theirs.at('en.lproj/pass.strings'), 'utf8')
+  expect(english).toContain('"المقاعد" = "Seats";')
+  // A quotation mark in a title ends nothing.
+  expect(english).toContain(String.raw`"ميتروبوليس \"1927\"" = "Metropolis, the \"1927\" cut \\ Žižek";`)
 })
 
 test("Google's page takes the address: signed by the service account, with the ticket's own code, not too long", async () => {

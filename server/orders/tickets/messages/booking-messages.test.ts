@@ -102,7 +102,12 @@ test.each([
     'show your code at the counter, or say ABCD2346',
     'At the counter: 2x Popcorn, large.',
   ],
-  ['ar', '2 × فشار، كبير', 'عند منصة البيع أو اذكر رقم الحجز ABCD2346', 'من منصة البيع: 2x فشار، كبير.'],
+  [
+    'ar',
+    '2 × فشار، كبير',
+    'عند منصة البيع أو اذكر رقم الحجز \u2068ABCD2346\u2069',
+    'من منصة البيع: 2x فشار، كبير.',
+  ],
 ] as const)(
   'who ordered snacks is told what waits at the counter, and how to get it (%s)',
   (language, what, how, bySms) => {
@@ -126,6 +131,16 @@ test.each([
     expect(bareSms?.text).not.toContain(bySms.slice(0, 8))
   },
 )
+
+test('in an Arabic mail a name of another script goes its own way, and its number stands behind it', () => {
+  const food = { ...order.lines[0], kind: 'food', quantity: 2, labelAr: 'فشار Žižek mix' } as OrderLine
+  const title = 'Metropolis (Uncut)!'
+  const arabic: Order = { ...order, language: 'ar', lines: [food] }
+  const [email] = bookingMessages(arabic, { ...show, title }, ticket)
+  expect(email?.subject).toContain(`\u2068${title}\u2069`)
+  expect(email?.html).toMatch(/<h1 dir="auto"[^>]*>Metropolis \(Uncut\)!<\/h1>/)
+  expect(email?.html).toMatch(/<th [^>]*dir="auto"[^>]*>\u2068فشار Žižek mix\u2069 × 2<\/th><td dir="auto"/)
+})
 
 test('catalogue text is neither markup nor a mail header', () => {
   const [email] = bookingMessages(order, show, ticket)

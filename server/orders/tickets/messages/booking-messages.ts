@@ -1,5 +1,5 @@
 import { calendarText } from '@/contract/booking/calendar-event'
-import { languageLocales } from '@/contract/languages.gen'
+import { languageDirections, languageLocales } from '@/contract/languages.gen'
 import type { Message } from '@/server/platform/notify/outbox'
 import { translatorFor, type Translator } from '@/server/platform/translator'
 import type { MessageFile } from '@/server/platform/store/tables/platform-tables'
@@ -11,6 +11,7 @@ import { nameOf } from '@/server/orders/line-name'
 import { seatNames, type Order, type OrderLine } from '@/server/orders/order-repository'
 import { totalOf } from '@/server/orders/price-order'
 import { inOneList } from '@/server/platform/in-slices'
+import { isolated } from '@/server/platform/isolated'
 
 const texts = (i18n: Translator) => ({
   subject: (title: string, reference: string) =>
@@ -262,7 +263,9 @@ function piecesOf(line: OrderLine, { language }: Order): string {
 /** One line of the order: "Large popcorn × 2", "KES 900.00". A seat is named. */
 function rowOf(line: OrderLine, { language, currency }: Order): [label: string, amount: string] {
   const name = nameOf(line, language)
-  const label = line.kind === 'seat' ? `${name} ${line.code}` : name
+  // A name that ends in another script would take the number behind it along to its own side.
+  const own = languageDirections[language] === 'rtl' ? isolated : (text: string) => text
+  const label = line.kind === 'seat' ? `${own(name)} ${own(line.code)}` : own(name)
   const amount = formatAmount(line.quantity * line.unitMinor, currency, language)
   return [line.quantity > 1 ? `${label} × ${line.quantity}` : label, amount]
 }

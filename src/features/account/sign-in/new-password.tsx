@@ -74,7 +74,7 @@ function Rules({ password }: { password: string }) {
     ),
   }
   return (
-    <ul className="grid grid-cols-2 gap-x-3 gap-y-1 text-sm">
+    <ul className="grid grid-cols-1 gap-x-3 gap-y-1 text-sm min-[20rem]:grid-cols-2">
       {passwordRules.map(({ name, holds }) => {
         const isMet = holds(password)
         return (

@@ -5,10 +5,11 @@ export function seatLabels(names: readonly string[]): string {
   return inNameOrder(names).map(seatLabel).join(', ')
 }
 
-/** A seat's wire name for the eye: `F-12` is F12, `204-F-12` is 204 F12. */
+/** A seat's wire name for the eye: `F-12` is F12, `204-F-12` is 204 F12; `Table 2-5` is itself, as Table 25 is another table. */
 export function seatLabel(name: string): string {
   const parts = name.split('-')
   const number = parts.pop() ?? ''
   const row = parts.pop() ?? ''
-  return parts.length > 0 ? `${parts.join('-')} ${row}${number}` : `${row}${number}`
+  const seat = /\d$/.test(row) ? `${row}-${number}` : row + number
+  return parts.length > 0 ? `${parts.join('-')} ${seat}` : seat
 }

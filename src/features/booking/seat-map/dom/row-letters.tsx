@@ -1,6 +1,7 @@
 import { memo, type CSSProperties } from 'react'
 import type { HallLayout } from '@/contract/hall/hall-layout'
-import { hallGeometry, rowRange, seatWidth } from '@/contract/hall/geometry'
+import { hallGeometry, rowRange, seatWidth, type HallGeometry } from '@/contract/hall/geometry'
+import { onceAHall } from '@/contract/hall/once-a-hall'
 import { pxPerUnit } from '../viewport/plane'
 
 interface RowLettersProps {
@@ -11,8 +12,37 @@ interface RowLettersProps {
   originY: number
 }
 
+interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** The corners of each table, from the path that draws it. */
+const tablesOf = onceAHall((layout) =>
+  (layout.Tables ?? '')
+    .split('M')
+    .slice(1)
+    .map((outline) => {
+      const along = Array.from(outline.matchAll(/-?\d+/g), Number)
+      const [xs, ys] = [0, 1].map((axis) => along.filter((_, i) => i % 2 === axis)) as [number[], number[]]
+      return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
+    }),
+)
+
+/** The middle of the table that a row of seats stands around; null for a row of a hall. */
+function tableOf(layout: HallLayout, { x, y }: HallGeometry, [first, end]: [number, number]): Point | null {
+  const middleOf = (along: Float32Array) =>
+    along.subarray(first, end).reduce((sum, at) => sum + at, 0) / (end - first)
+  const [middleX, middleY] = [middleOf(x), middleOf(y)]
+  const table = tablesOf(layout).find(
+    ({ left, right, top, bottom }) =>
+      middleX >= left && middleX <= right && middleY >= top && middleY <= bottom,
+  )
+  return table ? { x: (table.left + table.right) / 2, y: (table.top + table.bottom) / 2 } : null
+}
+
 /**
- * The letters at the ends of each row. They keep a readable size through `--unzoom`. Those of level rows stay at the edge
+ * The letters at the ends of each row, or on its table. They keep a readable size through `--unzoom`. Those of level rows stay at the edge
  * of the pane (`--sight-from`, `--sight-to`, in pixels of the plane) while the end of their row is out of sight.
  */
 export const RowLetters = memo(function RowLetters({ layout, rows, originX, originY }: RowLettersProps) {
@@ -26,6 +56,21 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
       {rows.map(({ row }) => {
         const [first, end] = rowRange(geometry, row)
         if (end === first) return null
+        const label = layout.Rows[row]?.L
+        const table = tableOf(layout, geometry, [first, end])
+        if (table) {
+          const y = `${(table.y - originY) * pxPerUnit}px`
+          const insetInlineStart = (table.x - originX) * pxPerUnit
+          return (
+            <span
+              key={row}
+              className="row-letter"
+              style={{ insetInlineStart, background: 'none', '--end': y, '--middle': y } as CSSProperties}
+            >
+              {label}
+            </span>
+          )
+        }
         let [left, right] = [first, first]
         for (let seat = first; seat < end; seat++) {
           if ((geometry.x[seat] ?? 0) < (geometry.x[left] ?? 0)) left = seat
@@ -57,7 +102,7 @@ export const RowLetters = memo(function RowLetters({ layout, rows, originX, orig
                 } as CSSProperties
               }
             >
-              {layout.Rows[row]?.L}
+              {label}
             </span>
           )
         })

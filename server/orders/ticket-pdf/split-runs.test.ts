@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { brands } from '@/brands/brands'
+import { facesOf } from './pdf-fonts'
+import { breakLines, readParagraph, splitRuns, type Direction } from './split-runs'
+
+const [tembo] = brands.filter(({ id }) => id === 'tembo')
+const face = facesOf(tembo ?? expect.unreachable()).title
+const rightToLeft = /\p{Script=Arabic}/u
+const turned = (text: string) => [...text].toReversed().join('')
+
+/** The lines of a text as one sees them, character by character from the left, where a line has room for so many. */
+function seenLines(text: string, direction: Direction, widest: number, most = Infinity): string[] {
+  const paragraph = readParagraph(text, direction, face)
+  return breakLines(paragraph, ({ start, end, isCut }) => end - start + (isCut ? 1 : 0) <= widest, most).map(
+    (line) =>
+      splitRuns(paragraph, line)
+        .map((run) => (rightToLeft.test(run.text) ? turned(run.text) : run.text))
+        .join(''),
+  )
+}
+
+describe('a line of a text that goes both ways', () => {
+  test.each<[string, Direction, number, string[]]>([
+    [
+      'فيلم Cut (Long IMAX) قصير',
+      'rtl',
+      14,
+      // The brackets belong to the English words on both lines.
+      [`Cut (Long ${turned('فيلم')}`, `${turned('قصير')} IMAX)`],
+    ],
+    [
+      'عنوان (نسخة المخرج) cut',
+      'ltr',
+      11,
+      [`${turned('نسخة')}) ${turned('عنوان')}`, `(${turned('المخرج')} cut`],
+    ],
+    [
+      'الفيلم (نسخة المخرج) Cut (IMAX)',
+      'rtl',
+      13,
+      [`${turned('نسخة')}) ${turned('الفيلم')}`, `Cut (${turned('المخرج')}`, '(IMAX)'],
+    ],
+    ['من 10 [20 30] إلى', 'rtl', 9, [`20] 10 ${turned('من')}`, `${turned('إلى')} [30`]],
+  ])('%s has each bracket where it stands in the whole text', (text, direction, widest, lines) => {
+    expect(seenLines(text, direction, widest)).toEqual(lines)
+  })
+
+  test('ends with a sign at its far side where the rest is left out', () => {
+    expect(seenLines('فيلم طويل جدا', 'rtl', 10, 1)).toEqual([`…${turned('فيلم طويل')}`])
+    expect(seenLines('A very long film', 'ltr', 8, 1)).toEqual(['A very…'])
+  })
+
+  test('is broken within a word only where that has no room on a line of its own', () => {
+    expect(seenLines('Das Donaudampfschiff fährt', 'ltr', 8)).toEqual([
+      'Das',
+      'Donaudam',
+      'pfschiff',
+      'fährt',
+    ])
+    expect(seenLines('one four', 'ltr', 5)).toEqual(['one', 'four'])
+  })
+})

@@ -1,0 +1,32 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { ActionBar } from '@/src/features/booking/seats/book-bar'
+import { reportReached } from '@/src/lib/device/connection'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
+import { ConnectionBanner } from './connection-banner'
+
+afterEach(() => reportReached(true))
+
+it('that there is no network is said above a page’s bar, as part of it, and else at the end of the page', async () => {
+  const { unmount } = await renderInApp(() => (
+    <>
+      <div data-testid="bar">
+        <ActionBar>Book</ActionBar>
+      </div>
+      <ConnectionBanner />
+    </>
+  ))
+  act(() => reportReached(false))
+  expect(await within(screen.getByTestId('bar')).findByText('You’re offline.')).toBeTruthy()
+  expect(screen.getAllByRole('status')).toHaveLength(1)
+  unmount()
+
+  await renderInApp(() => (
+    <div data-testid="page">
+      <p>Films</p>
+      <ConnectionBanner />
+    </div>
+  ))
+  await screen.findByText('You’re offline.')
+  expect(screen.getByTestId('page').lastElementChild).toBe(screen.getByRole('status'))
+})

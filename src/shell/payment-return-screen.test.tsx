@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
+import { hold } from '@/tests/fixtures/flow-samples'
+import { renderInApp } from '@/tests/fixtures/render-in-app'
+import { PaymentReturnScreen } from './payment-return-screen'
+
+const token = 'T'.repeat(43)
+const reserveId = hold.reserveId
+
+/** `/mobilePayment` on a device that has nothing of the order, with a server that knows one link. */
+async function open(query: string) {
+  const opened: unknown[] = []
+  const { router } = await renderInApp(PaymentReturnScreen, {
+    url: `/mobilePayment?${query}`,
+    path: '/mobilePayment',
+    answers: {
+      'x/OpenLink': ({ Token }) => {
+        opened.push(Token)
+        return Token === token
+          ? {
+              Status: true,
+              ReserveID: reserveId,
+              ReserveKey: 'k'.repeat(43),
+              SchID: 'sch1',
+              Kind: 'movie',
+              TitleID: 'metropolis',
+              ServerTime: 1,
+            }
+          : { Status: false, Code: 'NOT_FOUND', Message: '' }
+      },
+      'x/GetReservation': () => ({
+        Status: true,
+        ReserveID: reserveId,
+        ServerTime: 1,
+        ExpiresAt: hold.expiresAt,
+        State: 'held',
+        SchID: 'sch1',
+        SelectedSeats: hold.seats,
+        Currency: 'KES',
+        total: 1900,
+      }),
+      GetSeatLayout: () => ({
+        Status: true,
+        Cinema: { CinemaID: 'karen', CinemaName: 'Baobab Karen' },
+        Default: { CountryCode: '254' },
+        SeatTypes: [{ SeatClassID: 'regular', Label: 'Regular', Price: 900 }],
+        Currency: 'KES',
+        SeatLayoutMode: 1,
+        Show: {
+          SchID: 'sch1',
+          Kind: 'movie',
+          TitleID: 'metropolis',
+          Title: 'Metropolis',
+          StartsAt: 1_899_999_000_000,
+          TimeZone: 'Africa/Nairobi',
+          ShowDate: '2030-03-17',
+          ShowTime: '20:45',
+        },
+      }),
+      GetPaymentOptions: () => ({
+        Status: true,
+        Options: [
+          { PaymentID: 5, Panel: 'phone', Label: 'M-Pesa' },
+          { PaymentID: 3, Panel: 'card', Label: 'Debit Card' },
+        ],
+      }),
+    },
+  })
+  return { opened, router }
+}
+const addressOf = (id: string) => `ReserveID=${id}&email=asha%40example.com`
+
+it('the mobile payment page opens an order of another device by the right that its link carries, and takes cards alone', async () => {
+  const { opened, router } = await open(`${addressOf(reserveId)}&t=${token}`)
+  expect(await screen.findByRole('tab', { name: 'Debit Card' })).toBeTruthy()
+  expect(screen.getAllByRole('tab')).toHaveLength(1)
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('asha@example.com')
+  expect(opened).toEqual([token])
+  // Neither the right nor the address stays where a page is shown and shared.
+  expect(router.state.location.href).toBe('/mobilePayment')
+})
+
+it('the id of an order alone opens nothing on the mobile payment page', async () => {
+  const { opened } = await open(addressOf('q'.repeat(26)))
+  expect(await screen.findByRole('heading', { name: 'This booking is not on this device' })).toBeTruthy()
+  expect(opened).toEqual([])
+})
