@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import https from 'node:https'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -101,21 +101,28 @@ export async function startServerProcess(options: ServerOptions = {}): Promise<S
 }
 
 /**
- * A port that nobody listens on now. It lies below those that the system gives to outgoing connections and to
- * `listen(0)`, so nobody takes it before the server that it is for, or while that server starts again.
+ * A port that nobody listens on now, and that no other process of any test run is given as long as this one lives. It
+ * lies below those that the system gives to outgoing connections and to `listen(0)`, so nobody takes it before the
+ * server that it is for, or while that server starts again.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(16_384, 32_768)
-    if (await isFree(port)) return port
+    // Ports go in pairs: who listens on the even one may give the odd one away.
+    const even = 2 * randomInt(8_192, 16_384)
+    const claim = await listenOn(even)
+    if (!claim) continue
+    claim.unref()
+    const odd = await listenOn(even + 1)
+    if (odd) return new Promise((resolve) => odd.close(() => resolve(even + 1)))
+    claim.close()
   }
 }
 
-function isFree(port: number): Promise<boolean> {
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer()
-    server.once('error', () => resolve(false))
-    server.listen(port, () => server.close(() => resolve(true)))
+    server.once('error', () => resolve(null))
+    server.listen(port, () => resolve(server))
   })
 }
 
