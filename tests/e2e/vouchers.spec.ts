@@ -222,7 +222,8 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
   await layla.leave()
 })
 
-test('a voucher pays a booking, and what is left of it is told', async ({ browser }) => {
+// Guarded by default: stored.spec.ts, bought-card.test.tsx.
+test('a voucher pays a booking, and what is left of it is told', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
   // KES 2,000: more than a seat of any show costs. A voucher that pays a part: stored.spec.ts.
