@@ -69,19 +69,22 @@ test('files of earlier releases are gone once seats are held: the payment ends i
   expect(await noted(page, 'errors')).toBe(0)
 })
 
-test('who comes back after a release whose host has no earlier files: the first tap opens its page', async ({
-  browser,
-}) => {
-  const visitor = await arrive(browser)
-  const { page } = visitor
-  site.publishAlone()
-  await visitor.reload()
-  await visitor.goTo('Cinemas')
-  await expect(page.getByRole('heading', { level: 1, name: 'Cinemas' })).toBeVisible()
-  await page.goto('/support')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await noted(page, 'errors')).toBe(0)
-})
+// Guarded by default: reload-when-outdated.test.ts.
+test(
+  'who comes back after a release whose host has no earlier files: the first tap opens its page',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arrive(browser)
+    const { page } = visitor
+    site.publishAlone()
+    await visitor.reload()
+    await visitor.goTo('Cinemas')
+    await expect(page.getByRole('heading', { level: 1, name: 'Cinemas' })).toBeVisible()
+    await page.goto('/support')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await noted(page, 'errors')).toBe(0)
+  },
+)
 
 for (const hasWorker of [true, false]) {
   const visit = hasWorker ? 'with a worker of the earlier release' : 'without a worker'
