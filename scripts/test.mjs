@@ -56,6 +56,13 @@ const partsByName = {
 const available = isFull ? { ...steps, ...fullSteps, ...partsByName } : steps
 /** Steps without tests: beside each other, as many at once as the machine has cores. */
 const checkers = new Set(['build', 'lint', 'format', 'imports', 'translations'])
+/**
+ * Steps that wait for most of their time, for servers that start and stop: in `npm test` they run one after the other
+ * beside the browser tests, which leave a part of the machine idle. The full set, whose visitors and kills are many,
+ * gives them the machine.
+ */
+const patientSteps = new Set(['processes', 'chaos'])
+const runsBeside = (name) => !isFull && chosen.includes('e2e') && patientSteps.has(name)
 /** The contributors' budget of `npm test` on a quiet machine of two cores. // docs/testing.md */
 const budgetSeconds = 12 * 60
 let idleCores = availableParallelism()
@@ -90,9 +97,12 @@ const results = []
 const checks = chosen.filter((name) => checkers.has(name))
 if (checks.length > 0) console.log(`\n── ${checks.join(', ')}`)
 results.push(...(await Promise.all(checks.map(resultOf))))
-for (const name of chosen.filter((each) => !checkers.has(each))) {
-  console.log(`\n── ${name}`)
-  results.push(await resultOf(name))
+const inTurn = chosen.filter((name) => hasTests(name) && !runsBeside(name))
+for (const name of inTurn) {
+  const beside = name === 'e2e' ? chosen.filter(runsBeside) : []
+  console.log(`\n── ${[name, ...beside].join(', ')}`)
+  const ended = await Promise.all([resultsOf([name]), resultsOf(beside)])
+  results.push(...ended.flat())
 }
 
 console.log('\n── result')
@@ -151,11 +161,19 @@ async function filesWithEngines() {
 }
 
 function vitest(suite, extra = {}, files = []) {
-  return exitCodeOf(
-    'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`, ...files],
-    { env: withReport(suite, { FOYER_SUITE: suite, ...extra }) },
-  )
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportOf(suite)}`]
+  const options = { env: withReport(suite, { FOYER_SUITE: suite, ...extra }) }
+  const args = ['run', ...reporters, ...files]
+  return runsBeside(suite)
+    ? outputOf('vitest', [...args, '--maxWorkers=1'], { ...options, isShownAtEnd: true })
+    : exitCodeOf('vitest', args, options)
+}
+
+/** One step after the other. */
+async function resultsOf(names) {
+  const ended = []
+  for (const name of names) ended.push(await resultOf(name))
+  return ended
 }
 
 /** A step is over with an exit code, or with what it said beside it. */

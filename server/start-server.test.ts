@@ -3,6 +3,7 @@ import { createServer, request as httpRequest, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { freePort } from '@/tests/fixtures/server-process'
 import { createTestDatabase } from '@/tests/fixtures/test-database'
 import { readEnvironment } from './platform/environment'
 import { createLogger } from './platform/http/observe/logger'
@@ -19,13 +20,6 @@ const dataDir = mkdtempSync(join(tmpdir(), 'foyer-start-'))
 const other: Server = createServer()
 const takenPort = await listen(other, 0, undefined)
 afterAll(() => new Promise((resolve) => other.close(resolve)))
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await listen(server, 0, undefined)
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 function start(env: Record<string, string>): Promise<RunningServer> {
   return startServer(readEnvironment({ NODE_ENV: 'test', SEED: 'off', DATA_DIR: dataDir, ...env }), log)

@@ -222,7 +222,8 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
   await layla.leave()
 })
 
-test('a voucher pays a booking, and what is left of it is told', async ({ browser }) => {
+// Guarded by default: stored.spec.ts, bought-card.test.tsx.
+test('a voucher pays a booking, and what is left of it is told', { tag: '@full' }, async ({ browser }) => {
   const visitor = await arriveAtShop(browser)
   const { page } = visitor
   // KES 2,000: more than a seat of any show costs. A voucher that pays a part: stored.spec.ts.
@@ -363,29 +364,32 @@ test('a payment page that was planted is never opened', { tag: '@full' }, async 
   await visitor.leave()
 })
 
-test('where the API gives an order no name, the way back thanks, and the mail brings the vouchers', async ({
-  browser,
-}) => {
-  const visitor = await arriveAtShop(browser, 'en')
-  const { page } = visitor
-  const email = someone()
-  const bank = new URL(visitor.origin)
-  bank.hostname = 'bank.localhost'
-  await page.route(`${bank.origin}/**`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<h1>The bank</h1>' }),
-  )
-  await answerWith(visitor, {
-    links: { requestUrl: `${bank.origin}/pay`, requestParameter: { order: '1' } },
-  })
-  await openShop(visitor)
-  await fillShop(visitor, email)
-  await page.getByTestId('pay-now').click()
-  await expect(page.getByRole('heading', { name: 'The bank' })).toBeVisible()
-  await visitor.open('/confirmation')
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
-  await expect(page.getByText(email)).toBeVisible()
-  await visitor.leave()
-})
+// Guarded by default: shop-screen.test.tsx.
+test(
+  'where the API gives an order no name, the way back thanks, and the mail brings the vouchers',
+  { tag: '@full' },
+  async ({ browser }) => {
+    const visitor = await arriveAtShop(browser, 'en')
+    const { page } = visitor
+    const email = someone()
+    const bank = new URL(visitor.origin)
+    bank.hostname = 'bank.localhost'
+    await page.route(`${bank.origin}/**`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<h1>The bank</h1>' }),
+    )
+    await answerWith(visitor, {
+      links: { requestUrl: `${bank.origin}/pay`, requestParameter: { order: '1' } },
+    })
+    await openShop(visitor)
+    await fillShop(visitor, email)
+    await page.getByTestId('pay-now').click()
+    await expect(page.getByRole('heading', { name: 'The bank' })).toBeVisible()
+    await visitor.open('/confirmation')
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible()
+    await expect(page.getByText(email)).toBeVisible()
+    await visitor.leave()
+  },
+)
 
 test('vouchers and gifts that are not this visitor’s are not shown', async ({ browser }) => {
   const visitor = await arriveAtShop(browser)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepCampaign } from '@/src/lib/analytics/campaign'
 import { leavePage } from '@/src/lib/page/leave-page'
 import { listOrders } from '../order/stored-orders'
+import { PaidScreen } from '../order/paid-screen'
 import { renderInApp } from '@/tests/fixtures/render-in-app'
 import { purchaseDraft } from './purchase-draft'
 import { ShopScreen } from './shop-screen'
@@ -161,4 +162,14 @@ it('says what is missing when it is pressed too early', async () => {
   fireEvent.change(screen.getByLabelText('Mobile number'), { target: { value: '12345' } })
   fireEvent.click(screen.getByTestId('pay-now'))
   expect(await screen.findByText('Mobile number must be 10 digit long.')).toBeTruthy()
+})
+
+it('where the API gives an order no name, the way back thanks, and says where the vouchers come', async () => {
+  await show(() => ({ Status: true, links }))
+  fireEvent.click(await fill())
+  await screen.findByText(/You are being taken to the payment page/)
+  cleanup()
+  await renderInApp(() => <PaidScreen />)
+  expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
+  expect(screen.getByText('noor@example.com')).toBeTruthy()
 })
