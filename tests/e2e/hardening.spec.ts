@@ -135,7 +135,7 @@ for (const [what, breakIt] of sampleOf(Object.entries(brokenStorages), 1))
       await visitor.page.addInitScript(breakIt)
       const told = visitor.page.getByText(
         visitor.say(
-          'This browser doesn’t let us save on your device. Keep this page open until you have your tickets.',
+          'This browser won’t let us save your tickets. Keep this page open until you have them.',
         ),
       )
       await visitor.hold()

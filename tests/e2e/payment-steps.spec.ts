@@ -130,7 +130,7 @@ test.describe('a provider that', () => {
       await press(visitor, 'Cancel')
       await expect(page.getByTestId('pay')).toBeVisible()
       await visitor.open('/failedPayment')
-      await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
+      await expect(page.getByRole('heading', { name: 'You haven’t paid yet' })).toBeVisible()
       await expect(page.getByRole('alert')).toContainText('No money was taken')
       await page.getByRole('link', { name: 'Pay in another way' }).click()
       await page.getByRole('tab', { name: 'Debit / Credit Card' }).click()

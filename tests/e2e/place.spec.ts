@@ -141,7 +141,7 @@ test('a guess is said to be one, and changed by two taps', { tag: '@full' }, asy
   const { page } = visitor
   await visitor.open('/')
   await expect(page.getByText(/^We guess that you are in /)).toBeVisible()
-  await expect(placeButton(page)).toHaveAccessibleName(/: a guess\. Change your place$/)
+  await expect(placeButton(page)).toHaveAccessibleName(/, detected automatically\. Change your place$/)
   await visitor.button('Change').click()
   await visitor
     .dialog('Where do you go to the cinema?')

@@ -24,7 +24,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(offers.getByRole('timer')).toBeVisible()
       await typeCode(visitor, 'NOSUCHCODE')
       await expect(box(visitor)).toHaveAccessibleDescription(
-        language === 'en' ? 'We do not know this code.' : 'هذا الرمز غير معروف لدينا.',
+        language === 'en' ? 'We don’t recognise this code.' : 'هذا الرمز غير معروف لدينا.',
       )
       await expect(box(visitor)).toBeFocused()
       expect(await amountOf(pay)).toBe(full)

@@ -94,7 +94,7 @@ test(
     await box.fill('مومباسا نيون')
     await expect(page.getByRole('option').first()).toContainText('Neon Mombasa')
     await expect(
-      page.getByText(visitor.say('No connection: found in what this device has kept.')),
+      page.getByText(visitor.say('You’re offline. Results are from this device.')),
     ).toBeVisible()
   },
 )

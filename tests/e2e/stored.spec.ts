@@ -65,7 +65,7 @@ test('a guest pays a part with a voucher and the rest by card, after a card that
   await expect(offers.getByText(/pays KES\s100/)).toBeVisible()
   await visitor.closeSheet()
   await expect(page.getByText(/pays KES\s100/)).toBeVisible()
-  await expect(page.getByText('Nothing is taken until the booking is made.')).toBeVisible()
+  await expect(page.getByText('You don’t pay until we make the booking.')).toBeVisible()
   const amount = (text: string) => Number(text.replace(/\D/g, ''))
   await expect(page.getByTestId('pay')).not.toHaveText(whole)
   expect(amount(whole) - amount(await page.getByTestId('pay').innerText())).toBe(100)

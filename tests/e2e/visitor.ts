@@ -299,7 +299,7 @@ export class Visitor {
   async expectTicket(seats?: number, idForm = /^[0-9a-z]{26}$/): Promise<string> {
     const ticket = this.page.getByRole('article', { name: this.say('Your ticket') })
     await expect(ticket).toBeVisible({ timeout: 20_000 })
-    await expect(ticket.getByRole('img', { name: this.say('Code to be scanned at the door') })).toBeVisible()
+    await expect(ticket.getByRole('img', { name: this.say('Code to scan at the door') })).toBeVisible()
     const id = (await ticket.getByTestId('booking-id').innerText()).trim()
     expect(id).toMatch(idForm)
     if (seats !== undefined) {

@@ -73,7 +73,7 @@ const cancelled: Happen = async (stand, way, step) => {
     await stand.visitor.open('/')
     await goBackIn(stand, 'done')
   } else {
-    await expect(stand.page.getByText('Your payment is being confirmed. Please wait a moment.')).toBeVisible()
+    await expect(stand.page.getByText('We’re confirming your payment. Please wait a moment.')).toBeVisible()
     await finish(stand, way, step)
   }
   await stand.visitor.expectTicket(1)

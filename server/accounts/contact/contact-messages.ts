@@ -15,38 +15,38 @@ type ToldHere = Told & { readonly origin: string }
 const texts = (i18n: Speech) => ({
   code: (brand: string) =>
     i18n._(
-      '{brand}: {secret} is your code to use this contact with your account. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+      "{brand}: {secret} is your code to add this contact to your account. It expires in 5 minutes. We'll never ask you for this code.",
       { secret: secretPlace, brand },
     ),
   codeSubject: (brand: string) => i18n._('Your code for {brand}', { brand }),
   proof: (brand: string) =>
     i18n._(
-      '{brand}: {secret} is your code to confirm a change to your account. It is good for 5 minutes. If you are changing nothing, tell it to nobody.',
+      "{brand}: {secret} is your code to confirm a change to your account. It expires in 5 minutes. Didn't ask for it? Don't share it.",
       { secret: secretPlace, brand },
     ),
   taken: (brand: string) =>
     i18n._(
-      '{brand}: somebody wanted to use this contact with another account. It stays with yours, and you need not do anything.',
+      "{brand}: someone tried to add this contact to another account. It stays with yours. You don't need to do anything.",
       { brand },
     ),
   changed: (brand: string, kind: NewContact['kind'], link: string) =>
     kind === 'email'
       ? i18n._(
-          '{brand}: the e-mail address of your account was changed. If that was not you, undo it within 7 days: {link}',
+          "{brand}: someone changed your account's e-mail address. If it wasn't you, undo it within 7 days: {link}",
           { brand, link },
         )
       : i18n._(
-          '{brand}: the mobile number of your account was changed. If that was not you, undo it within 7 days: {link}',
+          "{brand}: someone changed your account's mobile number. If it wasn't you, undo it within 7 days: {link}",
           { brand, link },
         ),
   way: (brand: string, { provider, what }: WayChange) =>
     what === 'linked'
       ? i18n._(
-          '{brand}: your account can be signed in to with {provider} now. If that was not you, unlink it on your profile and call us at once.',
+          "{brand}: you can now sign in with {provider}. If you didn't set this up, unlink it on your profile and call us at once.",
           { brand, provider },
         )
       : i18n._(
-          '{brand}: your account can no longer be signed in to with {provider}. If that was not you, call us at once.',
+          "{brand}: you can no longer sign in with {provider}. If you didn't change this, call us at once.",
           { brand, provider },
         ),
   subject: (brand: string) => i18n._('Your account at {brand}', { brand }),

@@ -14,23 +14,23 @@ const texts = (
   i18n: Speech,
 ): Record<CodeReason, string> & { readonly subject: (brand: string) => string } => ({
   'sign-up': i18n._(
-    '{secret} is your code to sign up. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    "{secret} is your code to sign up. It expires in 5 minutes. We'll never ask you for this code.",
     { secret: secretPlace },
   ),
   known: i18n._(
-    'you have an account already: {secret} is your code to sign in to it. It is good for 5 minutes. If you did not ask for it, tell it to nobody.',
+    "you already have an account. {secret} is your code to sign in. It expires in 5 minutes. Didn't ask for it? Don't share it.",
     { secret: secretPlace },
   ),
   'sign-in': i18n._(
-    '{secret} is your code to sign in. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    "{secret} is your code to sign in. It expires in 5 minutes. We'll never ask you for this code.",
     { secret: secretPlace },
   ),
   reset: i18n._(
-    '{secret} is your code to choose a new password. It is good for 5 minutes. If you did not ask for it, tell it to nobody.',
+    "{secret} is your code to choose a new password. It expires in 5 minutes. Didn't ask for it? Don't share it.",
     { secret: secretPlace },
   ),
   prove: i18n._(
-    '{secret} is your code to confirm that this is you. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    "{secret} is your code to confirm it's you. It expires in 5 minutes. We'll never ask you for this code.",
     { secret: secretPlace },
   ),
   subject: (brand) => i18n._('Your code for {brand}', { brand }),
@@ -39,7 +39,7 @@ const texts = (
 const changed = (i18n: Speech): { readonly subject: (brand: string) => string; readonly text: string } => ({
   subject: (brand) => i18n._('Your password at {brand}', { brand }),
   text: i18n._(
-    'the password of your account was changed, and every device was signed out. If that was not you, choose a new one by “Forgot password” now.',
+    "someone changed your password, and we signed out every device. If it wasn't you, choose a new one now with “Forgot password”.",
   ),
 })
 

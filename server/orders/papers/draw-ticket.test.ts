@@ -192,7 +192,7 @@ test('what one should bring and know is said where it holds', async () => {
   expect(said).toContain('bring the student ID')
   expect(said).not.toContain('No returns')
   expect(said).not.toContain('Rated')
-  expect(said).toContain('Given back')
+  expect(said).toContain('Refunded')
 })
 
 test.each(['18', '15+', '18TC', 'PG13', '21+'])(

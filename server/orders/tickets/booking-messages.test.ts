@@ -100,7 +100,7 @@ test.each([
     'en',
     '2 × Popcorn, large',
     'show your code at the counter, or say ABCD2346',
-    'At the counter: 2x Popcorn, large.',
+    'From the counter: 2x Popcorn, large.',
   ],
   ['ar', '2 × فشار، كبير', 'عند منصة البيع أو اذكر رقم الحجز ABCD2346', 'من منصة البيع: 2x فشار، كبير.'],
 ] as const)(

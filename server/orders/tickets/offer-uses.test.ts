@@ -62,7 +62,7 @@ describe.each(defaultEngines)('a code that may be used so often, on %s', (engine
               (select count(*)::int from offer_uses where code = $1 and state <> 'free') as claims`,
       [id],
     )
-    // What is counted is what is claimed, always.
+    // What we count is what is claimed, always.
     expect(rows[0]?.used).toBe(rows[0]?.claims)
     return rows[0]?.used
   }

@@ -142,18 +142,18 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     expect(refused).toMatchObject({
       Applied: false,
       discount: 0,
-      Message: 'We do not know this code. Your discount has been removed.',
+      Message: 'We don’t recognise this code. Your discount has been removed.',
       Offers: [{ PromotionID: 'everyday', Asks: 'nothing', Off: 100 }],
     })
     // There is nothing left to remove.
-    expect(await verify('wrong')).toMatchObject({ discount: 0, Message: 'We do not know this code.' })
+    expect(await verify('wrong')).toMatchObject({ discount: 0, Message: 'We don’t recognise this code.' })
     expect(await verify('everyday')).toMatchObject({ Applied: true, discount: 100, Offers: [] })
     expect(await options()).toMatchObject({ Offers: [] })
   })
 
   test('for an offer that is on already says that, and changes nothing', async () => {
     const { verify } = await held([promoCode('good')], { show: { offers: [everyDay] }, isSignedIn: true })
-    const Message = 'This offer is on your booking already.'
+    const Message = 'You’ve already added this offer.'
     expect(await verify('EVERYDAY')).toMatchObject({ Applied: true, discount: 100, Message })
     expect(await verify('good')).not.toHaveProperty('Message')
     expect(await verify('GOOD')).toMatchObject({ Applied: true, discount: 100, Message })

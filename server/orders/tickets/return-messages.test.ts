@@ -62,7 +62,7 @@ test('in Arabic nothing of it is English but names and amounts', () => {
 test('one seat of several: the others stay good, and their code has changed', () => {
   const [email] = sent('en', { isWhole: false, reason: 'operator' })
   expect(email?.text).toContain('Your other tickets stay good')
-  expect(email?.text).toContain('Seats given back: A-1')
+  expect(email?.text).toContain('Released seats: A-1')
 })
 
 test('what goes to a voucher alone is there at once, and no bank is spoken of', () => {

@@ -134,7 +134,7 @@ it('a student sees the price, gives the card, pays less at once, and can take it
   await give('P15/1234/2019', '2039-12-31')
   await screen.findByText('Student ticket: KES 700 off')
   expect(total()).toBe('120000')
-  expect(screen.getByText('Bring your student ID: it is checked at the door.')).toBeTruthy()
+  expect(screen.getByText('Bring your student ID; staff will check it at the door.')).toBeTruthy()
   // What had the focus is gone; who cannot see hears what took its place.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offers' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -164,7 +164,7 @@ it.each([
     'PROMOTION_REFUSED',
     'ValidUntil',
     'Valid until',
-    'Your student ID must still be valid on the day of the show',
+    'Your student ID must be valid on the day of the show',
   ],
 ])('what the server says of the card (%s, %s) stands at its box, which has the focus', async (...given) => {
   const [code, field, label, text] = given
@@ -191,10 +191,10 @@ it('a card that is not typed is asked for, and the server is not', async () => {
 })
 
 it('an offer whose day is over meanwhile says so in the server’s words, and the new amount is shown', async () => {
-  await show(() => ({ ...amounts(seats, 1900), Message: 'This offer is for other days of booking.' }))
+  await show(() => ({ ...amounts(seats, 1900), Message: 'This offer isn’t valid for bookings made today.' }))
   await unfold()
   await give('P15/1234/2019', '2039-12-31')
-  await screen.findByText('This offer is for other days of booking.')
+  await screen.findByText('This offer isn’t valid for bookings made today.')
   expect(screen.getByLabelText('Student ID number')).toBeTruthy()
 })
 
@@ -210,7 +210,7 @@ it('a promo code is typed, its fault stands at the box with the amount without d
   const answers = [
     {
       ...amounts(seats, 1900),
-      Message: 'We do not know this code. Your discount has been removed.',
+      Message: 'We don’t recognise this code. Your discount has been removed.',
       Applied: false,
       Offers: [],
     },
@@ -228,7 +228,7 @@ it('a promo code is typed, its fault stands at the box with the amount without d
   expect(asked).toEqual([])
   fireEvent.change(box, { target: { value: ' wrong ' } })
   apply()
-  const said = await screen.findByText('We do not know this code. Your discount has been removed.')
+  const said = await screen.findByText('We don’t recognise this code. Your discount has been removed.')
   expect(box.getAttribute('aria-describedby')).toBe(said.id)
   expect(document.activeElement).toBe(box)
   fireEvent.change(box, { target: { value: 'FILMNIGHT' } })
@@ -308,7 +308,7 @@ it('referral credit says what there is and what it takes, goes on with a tap, an
   await press(/^Use KES\s100$/)
   await screen.findByText('Your tickets already cost less.')
   await press(/^Use KES\s100$/)
-  await screen.findByText(/^You save KES\s100, taken from your referral credit when you pay\.$/)
+  await screen.findByText(/^You save KES\s100 from your referral credit when you pay\.$/)
   expect(total()).toBe('180000')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offers' }))
   await press('Remove')
@@ -356,7 +356,7 @@ it('a guest sees what an account would save, signs in with one tap and has it on
   act(() => offerSignIn(signIn))
   expect((await row()).textContent).toMatch(/^Offers and vouchersSign in and save KES\s200$/)
   await open()
-  await screen.findByText(/^Save KES\s200 when you sign in or sign up\. Your seats are kept meanwhile\.$/)
+  await screen.findByText(/^Save KES\s200 when you sign in or sign up\. We’ll hold your seats\.$/)
   expect(screen.getByText(/^Save KES\s700 when you sign in or sign up\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Student\?/ })).toBeNull()
   fireEvent.click(screen.getAllByRole('button', { name: 'Sign in' })[0] ?? expect.unreachable())
