@@ -104,7 +104,7 @@ function listing(
     .filter((category) => category !== showCategories.alternate || brand.settings.alternateTab)
     .map((category) => ({
       cat_id: category,
-      title: titles[category]?.(speak(language)) ?? '',
+      title: titles[category]?.(speak(language, brand.wordings)) ?? '',
       shows: films.filter((film) => categoryOf(film, nowMs) === category).map(cardOf),
     }))
 

@@ -55,7 +55,7 @@ describe('the catalogue in memory', () => {
     expect(said(after.shows)).toEqual(said((await whole()).shows))
   })
 
- New time for  test('loses a show that is withdrawn, and moves one that', async () => {
+  test('loses a show that is withdrawn, and moves one that begins at another time', async () => {
     const before = await current()
     const [withdrawn, moved] = before.shows.filter(({ startsAtMs }) => startsAtMs > Date.now() + dayMs)
     if (!withdrawn || !moved) throw new Error('The shipped catalogue has no two shows tomorrow')

@@ -36,7 +36,7 @@ test(
     await dialog.getByLabel('Who is it for? (optional)').fill('Wanjiru')
     await page.context().setOffline(true)
     await buyer.button('Create link').click()
-    await expect(dialog).toContainText('Sending needs a connection. The ticket is still yours')
+    await expect(dialog).toContainText('You need a connection to send. The ticket is still yours')
     await page.context().setOffline(false)
     await buyer.button('Create link').click()
     await expect(dialog.getByRole('img', { name: 'The link as a code to scan' })).toBeVisible()

@@ -120,8 +120,8 @@ test('Google down: the window says so, and the page too', { tag: '@full' }, asyn
   fake.isDown = true
   const opened = visitor.page.waitForEvent('popup')
   await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
-  await expect((await opened).getByRole('alert')).toContainText('Something went wrong!')
-  await expect(visitor.page.getByText('Something went wrong!')).toBeVisible()
+  await expect((await opened).getByRole('alert')).toContainText('Something went wrong. Please try again')
+  await expect(visitor.page.getByText('Something went wrong. Please try again')).toBeVisible()
 })
 
 test(

@@ -10,7 +10,7 @@ test('a visitor who is signed in saves a card, and pays the next booking with it
   await signInAs(visitor, members.withCard)
   await visitor.reachPayment()
   await page.getByRole('tab', { name: 'ExpressPay' }).click()
-  await expect(page.getByText('You do not have any saved Credit/Debit card')).toBeVisible()
+  await expect(page.getByText('You have no saved cards yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
   await visitor.fillCard(cards.verified)
   await page.getByLabel('Save this card for future use').check()

@@ -82,7 +82,7 @@ test(
     const terms = page.getByLabel('I have read and accept the voucher terms.')
     const again = async () => {
       await page.waitForURL('**/vouchers?payment=failed')
-      await expect(page.getByText('No money was taken. What you chose is still here')).toBeVisible()
+      await expect(page.getByText('We took no money. Your choices are still here')).toBeVisible()
       await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
       // Who agreed to one payment has not agreed to the next.
       await expect(terms).not.toBeChecked()

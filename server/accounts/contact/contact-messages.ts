@@ -54,12 +54,12 @@ const texts = (i18n: Speech) => ({
 
 /** The code that proves a contact, to that contact alone. */
 export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
-  return withCode(told, contact, texts(speak(told.language)).code, sealingKey, code)
+  return withCode(told, contact, texts(speak(told.language, told.brand.wordings)).code, sealingKey, code)
 }
 
 /** The code that proves again whose account it is, to a contact that it has proven. */
 export function proofMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
-  return withCode(told, contact, texts(speak(told.language)).proof, sealingKey, code)
+  return withCode(told, contact, texts(speak(told.language, told.brand.wordings)).proof, sealingKey, code)
 }
 
 function withCode(
@@ -71,7 +71,7 @@ function withCode(
 ): Message {
   const { brand, language, dedupeKey } = told
   const name = textOf(brand.name, language)
-  const sent = to(told, contact, text(name), texts(speak(language)).codeSubject(name))
+  const sent = to(told, contact, text(name), texts(speak(language, brand.wordings)).codeSubject(name))
   return {
     ...sent,
     text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
@@ -81,7 +81,11 @@ function withCode(
 
 /** To whom a contact belongs already: no code goes with it. */
 export function takenMessage(told: Told, contact: NewContact): Message {
-  return to(told, contact, texts(speak(told.language)).taken(textOf(told.brand.name, told.language)))
+  return to(
+    told,
+    contact,
+    texts(speak(told.language, told.brand.wordings)).taken(textOf(told.brand.name, told.language)),
+  )
 }
 
 /**
@@ -99,14 +103,22 @@ export function changedMessage(
   const { brand, language, dedupeKey, site } = told
   const link = `${site}/#${undoContactHash}${secretPlace}`
   return {
-    ...to(told, contact, texts(speak(language)).changed(textOf(brand.name, language), kind, link)),
+    ...to(
+      told,
+      contact,
+      texts(speak(language, brand.wordings)).changed(textOf(brand.name, language), kind, link),
+    ),
     secretSealed: sealForMessage(sealingKey, dedupeKey, token),
   }
 }
 
 /** To whose account it is: somebody can sign in to it by a provider's word, or not any more. */
 export function wayMessage(told: Told, contact: NewContact, change: WayChange): Message {
-  return to(told, contact, texts(speak(told.language)).way(textOf(told.brand.name, told.language), change))
+  return to(
+    told,
+    contact,
+    texts(speak(told.language, told.brand.wordings)).way(textOf(told.brand.name, told.language), change),
+  )
 }
 
 function to({ brand, language, dedupeKey }: Told, contact: NewContact, text: string, subject = ''): Message {
@@ -117,7 +129,9 @@ function to({ brand, language, dedupeKey }: Told, contact: NewContact, text: str
     channel: isEmail ? 'email' : 'sms',
     language,
     recipient: recipientOf(contact),
-    subject: isEmail ? subject || texts(speak(language)).subject(textOf(brand.name, language)) : '',
+    subject: isEmail
+      ? subject || texts(speak(language, brand.wordings)).subject(textOf(brand.name, language))
+      : '',
     text,
     html: '',
   }

@@ -57,7 +57,7 @@ export function codeMessage(
   code: string,
   isForNobody = false,
 ): Message {
-  const { [told.reason]: text, subject } = texts(speak(told.language))
+  const { [told.reason]: text, subject } = texts(speak(told.language, told.brand.wordings))
   const sent = message(told, contact, subject(textOf(told.brand.name, told.language)), text)
   return {
     ...sent,
@@ -69,7 +69,7 @@ export function codeMessage(
 
 /** To whatever an account has proven: its password is another now. */
 export function passwordChangedMessage(told: Told, contact: NewContact): Message {
-  const { subject, text } = changed(speak(told.language))
+  const { subject, text } = changed(speak(told.language, told.brand.wordings))
   return message(told, contact, subject(textOf(told.brand.name, told.language)), text)
 }
 

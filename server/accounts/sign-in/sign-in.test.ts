@@ -123,7 +123,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     const unknown = await other.ask('/Register', { ...newPerson(), Password: password })
     expect(Object.keys(known.body).toSorted()).toEqual(Object.keys(unknown.body).toSorted())
     expect(known.body).toMatchObject({ verifymobile: true, verifyemail: false })
-    expect((await messagesTo(store, person))[0]?.text).toContain('you have an account already')
+    expect((await messagesTo(store, person))[0]?.text).toContain('you already have an account')
     await again.ask('/VerifyUser', { ...person, OTP: await codeOf(store, person) })
     expect((await again.ask('/GetProfile')).body).toMatchObject({ FirstName: 'Amina', Gender: '' })
     const { Mobile, CountryCode } = person

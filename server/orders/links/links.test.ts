@@ -150,7 +150,7 @@ describe.each(defaultEngines)('the short link of an SMS, on %s', (engine) => {
     expect(await opening(Token)).toBe('NOT_FOUND')
   })
 
-  test('is valid until two days after its show, or after the date that it was moved to', async () => {
+  test('is good until two days after its show, or after the date that it was moved to', async () => {
     const { Token, key, show } = await boughtWithLink()
     const beginHoursAgo = (hours: number) =>
       world.store.query(

@@ -200,7 +200,7 @@ test.each(['18', '15+', '18TC', 'PG13', '21+'])(
   async (rated) => {
     const plain = factsOf('en', 1)
     const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
-    expect(said.join(' ')).toContain(`Rated ${rated}: bring an ID`)
+    expect(said.join(' ')).toContain(`Rated ${rated}: bring ID`)
   },
 )
 

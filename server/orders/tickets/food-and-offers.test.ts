@@ -255,8 +255,8 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
   })
 
   test.each([
-    ['xyz', /do not know/],
-    ['mt100', /other days/],
+    ['xyz', /don’t recognise/],
+    ['mt100', /bookings made today/],
     ['refer-and-earn', /no referral credit/],
     ['till', /at the cinema/],
   ])('after %s, which does not hold, has no discount and says why', async (code, why) => {

@@ -103,14 +103,14 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   })
 
   test.each<[why: RegExp, changes: Parameters<typeof promoCode>[1]]>([
-    [/not begun/, { from: addDays(today, 2) }],
-    [/is over/, { until: addDays(today, -2) }],
+    [/hasn’t started/, { from: addDays(today, 2) }],
+    [/has ended/, { until: addDays(today, -2) }],
     [/other shows/, { titles: ['other'] }],
     [/other shows/, { kinds: ['event'] }],
     [/other shows/, { places: ['karen', 'savanna'] }],
     [/KES.1,400\.01.? or more/, { leastOrder: 1400.01 }],
     [/not for this cinema/, { discount: { currency: 'UGX' } }],
-    [/gives nothing/, { discount: { kind: 'flat-price', amount: 700 } }],
+    [/doesn’t reduce/, { discount: { kind: 'flat-price', amount: 700 } }],
   ])('that does not hold says why (%s) and takes nothing off', async (why, changes) => {
     const { verify } = await held([promoCode('it', changes)])
     expect(await verify('it')).toMatchObject({
@@ -172,12 +172,12 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     // Less than what is given without asking.
     expect(await verify('little')).toMatchObject({
       discount: 100,
-      Message: expect.stringMatching(/already cost less/) as unknown,
+      Message: expect.stringMatching(/already saves you more/) as unknown,
     })
     expect(lines(await verify('alone'))).toEqual(['alone -300'])
     expect(await verify('friendly')).toMatchObject({
       discount: 0,
-      Message: expect.stringMatching(/cannot be combined/) as unknown,
+      Message: expect.stringMatching(/can’t combine/) as unknown,
     })
     await verify('friendly')
     expect(lines(await verify('also'))).toEqual(['friendly -100', 'also -200'])

@@ -82,7 +82,7 @@ const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 /** The document in which somebody signs in with a provider; it says nothing of them to anybody but this site. */
 export async function signInWindow(content: WindowContent, status = 200): Promise<Response> {
   const { brand, language, shell, provider, home, data } = content
-  const words = wordings(speak(language))
+  const words = wordings(speak(language, brand.wordings))
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = (shell?.template ?? '').match(schemeTags) ?? []
   const attributes = Object.entries({ from: provider, lang: language, home, ...data }).map(

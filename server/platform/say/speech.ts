@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
+import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 import { languageLocales } from '@/contract/languages.gen'
@@ -30,16 +31,24 @@ export interface Speech {
 /** A text of ours, in whatever language it is asked for. */
 export type Saying = (i18n: Speech) => string
 
-const speeches = new Map<LanguageCode, Speech>()
+/** A brand's own words, by the English of the texts. */
+type Wordings = Brand['wordings']
+const noWordings: Wordings = {}
+const speeches = new WeakMap<Wordings, Map<LanguageCode, Speech>>()
 
-/** Its messages are read once, and each is compiled when it is first said. */
-export function speak(language: LanguageCode): Speech {
-  let speech = speeches.get(language)
-  if (!speech) speeches.set(language, (speech = speechOf(language)))
+/**
+ * Its messages are read once, and each is compiled when it is first said.
+ * @param wordings of the brand that speaks, where it has words of its own
+ */
+export function speak(language: LanguageCode, wordings: Wordings = noWordings): Speech {
+  const ofBrand = speeches.get(wordings) ?? new Map<LanguageCode, Speech>()
+  speeches.set(wordings, ofBrand)
+  let speech = ofBrand.get(language)
+  if (!speech) ofBrand.set(language, (speech = speechOf(language, wordings)))
   return speech
 }
 
-function speechOf(language: LanguageCode): Speech {
+function speechOf(language: LanguageCode, wordings: Wordings): Speech {
   const translations = readTranslations(language)
   const spoken = setupI18n()
   spoken.loadAndActivate({ locale: language, locales: languageLocales[language], messages: {} })
@@ -47,7 +56,7 @@ function speechOf(language: LanguageCode): Speech {
     language,
     _(english, values, told) {
       const key = told ? `${told.context}|${english}` : english
-      return sayBy(spoken, key, translations.get(key) ?? english, values)
+      return sayBy(spoken, key, wordings[key]?.[language] ?? translations.get(key) ?? english, values)
     },
   }
 }

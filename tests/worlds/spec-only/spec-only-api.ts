@@ -217,7 +217,7 @@ export function createAnswers(books: Books, kind: ForeignKind, bankOrigin: strin
           (kind.namesBookingIn === 'nothing' && isId(BookingID, each.number))),
     )
     const show = books.shows.find((each) => each.id === booking?.scheduleId)
-    if (!booking || !show) return refuse('Booking not found.')
+    if (!booking || !show) return refuse('There is no such booking.')
     return yes({
       ...bookingName(booking.bookingNumber),
       DataObject: {

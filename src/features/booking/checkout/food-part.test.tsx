@@ -173,7 +173,7 @@ it('without a network the choice stays, says so, and joins the order when it is 
   isThere = true
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.getByTestId('total').textContent).toBe('115000'))
-  expect(within(menu).queryByText(/Your snacks are noted/)).toBeNull()
+  expect(within(menu).queryByText(/We’ve noted your snacks/)).toBeNull()
 })
 
 it('an API that has the call and sells nothing leaves no trace of it', async () => {

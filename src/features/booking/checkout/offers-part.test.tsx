@@ -160,12 +160,7 @@ it.each([
     'This student ID already has a ticket for this show',
   ],
   ['INVALID_REQUEST', 'StudentID', 'Student ID number', 'Please enter the number on your student ID'],
-  [
-    'PROMOTION_REFUSED',
-    'ValidUntil',
-    'Valid until',
-    'Your student ID must be valid on the day of the show',
-  ],
+  ['PROMOTION_REFUSED', 'ValidUntil', 'Valid until', 'Your student ID must be valid on the day of the show'],
 ])('what the server says of the card (%s, %s) stands at its box, which has the focus', async (...given) => {
   const [code, field, label, text] = given
   await show(refused(code, field))
@@ -232,11 +227,11 @@ it('a promo code is typed, its fault stands at the box with the amount without d
   expect(box.getAttribute('aria-describedby')).toBe(said.id)
   expect(document.activeElement).toBe(box)
   fireEvent.change(box, { target: { value: 'FILMNIGHT' } })
-  expect(screen.queryByText(/^We do not know this code/)).toBeNull()
+  expect(screen.queryByText(/^We don’t recognise this code/)).toBeNull()
   apply()
   // In the sheet, and what the row says of it behind.
   await waitFor(() => expect(screen.getAllByText('FILMNIGHT: 15% off')).toHaveLength(2))
-  expect((await row()).textContent).toMatch(/^Offers and vouchersFILMNIGHT: 15% off-KES\s285$/)
+  expect((await row()).textContent).toMatch(/^Offers and vouchersFILMNIGHT: 15% off−KES\s285$/)
   expect(screen.getByText(/^You save KES\s285\.$/)).toBeTruthy()
   expect(total()).toBe('161500')
   expect(screen.queryByLabelText('Promo code')).toBeNull()
@@ -276,7 +271,7 @@ it('an offer for cards names the cards that it is for, before it is used and aft
   await open()
   await press('Offers for your card')
   await screen.findByText('Jahazi Bank')
-  expect(told(/^25% off. For cards that begin with 4111\s11 or 5555\s5555\.$/)).toBeTruthy()
+  expect(told(/^25% off. For cards that start with 4111\s11 or 5555\s5555\.$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Use this offer' }))
   await screen.findByRole('button', { name: 'Remove' })
   expect(
@@ -390,7 +385,7 @@ it('a voucher is taken in the same place: the row says what it pays, and what is
   await screen.findByText('A voucher pays a part')
   expect(sheet.textContent).toMatch(/Left to payKES\s1,500/)
   expect(screen.getByRole('button', { name: 'Use another voucher' })).toBeTruthy()
-  expect((await row()).textContent).toMatch(/^Offers and vouchers1 applied-KES\s400$/)
+  expect((await row()).textContent).toMatch(/^Offers and vouchers1 applied−KES\s400$/)
 })
 
 it('the row names all that can be had; Done closes the sheet, and the row has the focus again', async () => {

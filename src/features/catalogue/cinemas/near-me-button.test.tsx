@@ -32,5 +32,5 @@ test('a place that may not be known is asked for again', async () => {
   vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })
   await show()
   press()
-  expect(await screen.findByText(/^We couldn’t find where you are/)).toBeDefined()
+  expect(await screen.findByText(/^We couldn’t find you/)).toBeDefined()
 })

@@ -87,7 +87,7 @@ test('without a connection nothing is sent, and the visitor is told that the tic
   // With a single seat there is no list to choose from.
   fireEvent.click(await button('Send this ticket'))
   fireEvent.click(await button('Create link'))
-  await screen.findByText(/^Sending needs a connection. The ticket is still yours/)
+  await screen.findByText(/^You need a connection to send. The ticket is still yours/)
 })
 
 test('a seat that is in already cannot be taken back, and that is said', async () => {
@@ -96,14 +96,14 @@ test('a seat that is in already cannot be taken back, and that is said', async (
   })
   fireEvent.click(await button('Share individual tickets'))
   fireEvent.click(await button('Take it back'))
-  await screen.findByText(/The seat is yours again/)
+  await screen.findByText(/You’ll get the seat back/)
   fireEvent.click(await button('Take it back'))
-  await screen.findByText(/^This ticket has been used at the door/)
+  await screen.findByText(/^This ticket has been used/)
 })
 
 test('who has sent every seat has no code left, and nothing to show at the door', async () => {
   await openTicket(() => booking([sent('F-12'), sent('F-13')], { CodeText: '', DoorCode: '' }))
-  await screen.findByText(/^You have sent every seat to others/)
+  await screen.findByText(/^You’ve sent every seat/)
   expect(screen.queryByRole('button', { name: 'Show at the door' })).toBeNull()
   expect(screen.queryByRole('img', { name: 'Code to scan at the door' })).toBeNull()
 })
@@ -116,9 +116,7 @@ test('a ticket that was handed on is for whom it names, and can neither be sent 
       Email: '',
     }),
   )
-  expect((await screen.findByText(/this ticket is for you$/)).textContent).toBe(
-    'Wanjiru, here’s your ticket',
-  )
+  expect((await screen.findByText(/this ticket is for you$/)).textContent).toBe('Wanjiru, here’s your ticket')
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
   expect(screen.queryByText('Thank you. Enjoy the show!')).toBeNull()
 })
