@@ -35,6 +35,7 @@ const brand = partOf<Brand>({
     layout: { hero: 'bleed', posters: 'grid' },
   },
   voice: {},
+  wordings: {},
   settings: {
     countries: [countryIds.kenya, countryIds.bahrain],
     countryChoice: 'modal',

@@ -116,7 +116,7 @@ export function foundMessage(
   bookings: readonly FoundBooking[],
   urlOf: (booking: FoundBooking) => string,
 ): Message {
-  const text = texts(speak(language, brand.wordings))
+  const text = texts(speak(language))
   const brandName = textOf(brands.find((brand) => brand.id === brandId)?.name, language) ?? ''
   const [message] = composeMessages(
     { brandId, language, email, mobile: null, countryCode: null },

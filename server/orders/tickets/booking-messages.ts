@@ -106,7 +106,7 @@ interface Ticket {
 export function bookingMessages(order: Order, show: ShowSnapshot, ticket: Ticket): Message[] {
   const { id, reference, codeText, doorCode, url, shortUrl, isLate, bringsStudentId } = ticket
   const { language, currency, lines } = order
-  const text = texts(speak(language, brand.wordings))
+  const text = texts(speak(language))
   const when = formatWhen(order, show)
   const seats = inOneList(ticket.seatNames ?? seatNames(lines), language)
   const foods = inOneList(
@@ -159,7 +159,7 @@ function smsOf(
   show: ShowSnapshot,
   { when, seats, reference }: { readonly when: string; readonly seats: string; readonly reference: string },
 ): string[] {
-  const text = texts(speak(language, brand.wordings))
+  const text = texts(speak(language))
   const { title, cinemaName } = show
   const short = title.length > shortTitleLength ? `${title.slice(0, shortTitleLength).trimEnd()}…` : title
   const brief = isAtNight(show) ? when : formatBriefly(show, language)
@@ -217,7 +217,7 @@ function calendarFile(
 /** What is sent when money goes back by itself. */
 export function refundMessages(order: Order, show: ShowSnapshot, given: GivenBack): Message[] {
   const { language, currency } = order
-  const text = texts(speak(language, brand.wordings))
+  const text = texts(speak(language))
   const subject = text.refundSubject(show.title)
   return composeMessages(order, {
     key: `refund:${given.paymentId}`,
@@ -237,7 +237,7 @@ export function operatorMessages(
   payment: { readonly paymentId: string; readonly amountMinor: number },
 ): Message[] {
   const { language, currency } = order
-  const text = texts(speak(language, brand.wordings))
+  const text = texts(speak(language))
   const subject = text.operatorSubject(show.title)
   return composeMessages(order, {
     key: `operator:${payment.paymentId}`,
@@ -288,6 +288,6 @@ export function formatWhen(
     minute: '2-digit',
   })
   return isAtNight({ startsAt, timeZone })
-    ? `${when} ${texts(speak(language, brand.wordings)).night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
+    ? `${when} ${texts(speak(language)).night(format({ weekday: 'long' }, startsAtMs - toEveningMs))}`
     : when
 }

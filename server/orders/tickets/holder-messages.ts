@@ -21,7 +21,7 @@ export function holderMessages(
   ticket: { readonly reference: string; readonly url: string },
   words: string,
 ): Message[] {
-  const text = texts(speak(order.language, brand.wordings))
+  const text = texts(speak(order.language))
   const when = formatWhen(order, show)
   return composeMessages(order, {
     key: `tell:${order.id}`,

@@ -54,7 +54,7 @@ export function returnMessages(
   back: TakenBack,
 ): Message[] {
   const { language, currency } = order
-  const text = texts(speak(language, brand.wordings))
+  const text = texts(speak(language))
   const amount = formatAmount(back.amountMinor, currency, language)
   const isMoneyAlone = !back.isWhole && back.seats.length === 0
   const subject = back.isWhole ? text.subject[back.reason](show.title) : text.subject.operator(show.title)
@@ -87,7 +87,7 @@ export function returnMessages(
 const isStored = ({ instrument }: Destination) => instrument === 'wallet' || instrument === 'voucher'
 
 function whereTo({ instrument, last4 }: Destination, language: Order['language']): string {
-  const { to } = texts(speak(language, brand.wordings))
+  const { to } = texts(speak(language))
   switch (instrument) {
     case 'wallet':
     case 'voucher':

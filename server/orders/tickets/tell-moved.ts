@@ -42,7 +42,7 @@ export function movedMessages(
   ticket: { readonly reference: string; readonly url: string },
   { actionId, from, to, refundUntil }: Move,
 ): Message[] {
-  const text = texts(speak(order.language, brand.wordings))
+  const text = texts(speak(order.language))
   const { title } = to
   const whenAndIn = (show: ShowSnapshot) =>
     inOneList([formatWhen(order, show), show.screen].filter(Boolean), order.language)

@@ -49,7 +49,7 @@ export function postponedMessages(
   ticket: { readonly reference: string; readonly url: string },
   change: Postponement,
 ): Message[] {
-  const text = texts(speak(order.language, brand.wordings))
+  const text = texts(speak(order.language))
   const at = (moment: Date) => formatWhen(order, { ...show, startsAt: moment.toISOString() })
   const now = change.newStartsAt && at(change.newStartsAt)
   const until = change.refundUntil && at(change.refundUntil)
