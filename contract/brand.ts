@@ -77,6 +77,8 @@ export type ReferralRules = v.InferOutput<typeof referralRules>
 /** A brand: data only. `brands/<id>/brand.ts` holds one of these. */
 export const brandSchema = v.strictObject({
   ...pageBrand.entries,
+  /** Texts of the product in the brand's own words, by their English; `context|English` where a text has a context. */
+  wordings: v.optional(v.record(v.string(), textIn), {}),
   /** Address that its e-mails come from; the server's alone. Left out, it is `MAIL_FROM` of the environment. */
   mailFrom: v.optional(v.pipe(v.string(), v.email())),
   /** Who earns what by referring; the server's alone. Left out where nobody does. */

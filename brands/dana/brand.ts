@@ -75,6 +75,32 @@ export const brand: Brand = {
     lost: { en: 'We could not find that page', ar: 'لم نعثر على هذه الصفحة' },
     noTickets: { en: 'Your evenings will be kept here', ar: 'هنا تُحفظ أمسياتك القادمة' },
   },
+  // Where the specification's wording is stiff. // spec §2, §8
+  wordings: {
+    'listing|Alternate': { en: 'More films', ar: 'أفلام أخرى' },
+    Alternate: { en: 'More films', ar: 'أفلام أخرى' },
+    'TIMED OUT': { en: 'Your time ran out', ar: 'انتهى وقتك' },
+    'Sorry your session has timed out!': {
+      en: 'We’ve released your seats. Start again to choose new ones.',
+      ar: 'عادت مقاعدك متاحة للجميع. ابدأ من جديد لاختيار مقاعدك.',
+    },
+    'Whoops, !Something went wrong': {
+      en: 'Something went wrong. Please try again',
+      ar: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى',
+    },
+    'Something went wrong!': {
+      en: 'Something went wrong. Please try again',
+      ar: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى',
+    },
+    'Session cannot be generated, Please try again later': {
+      en: 'We couldn’t start the payment. Please try again later.',
+      ar: 'تعذّر بدء الدفع. يُرجى المحاولة لاحقًا.',
+    },
+    'You do not have any saved Credit/Debit card': {
+      en: 'You have no saved cards yet',
+      ar: 'لا بطاقات محفوظة لديك بعد',
+    },
+  },
   settings: {
     measuring: [{ kind: 'beacon', url: 'https://events.dana.example/v1' }],
     countries: [

@@ -74,6 +74,7 @@ export const brand: Brand = {
     lost: { en: 'Lost in space', ar: 'ضعتَ في الفضاء' },
     noTickets: { en: 'Nothing booked. Yet.', ar: 'لا حجوزات… بعد' },
   },
+  wordings: {},
   settings: {
     measuring: [{ kind: 'matomo', url: 'https://stats.orbit.example/matomo.php', siteId: 1 }],
     countries: [countryIds.bahrain, countryIds.unitedArabEmirates, countryIds.oman, countryIds.kenya],

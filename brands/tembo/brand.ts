@@ -101,6 +101,37 @@ export const brand: Brand = {
       sw: 'Jioni yako ya kwanza inaanzia hapa',
     },
   },
+  // Where the specification's wording is stiff. // spec §2, §8
+  wordings: {
+    'listing|Alternate': { en: 'More films', ar: 'أفلام أخرى', sw: 'Filamu zaidi' },
+    Alternate: { en: 'More films', ar: 'أفلام أخرى', sw: 'Filamu zaidi' },
+    'TIMED OUT': { en: 'Your time ran out', ar: 'انتهى وقتك', sw: 'Muda wako umekwisha' },
+    'Sorry your session has timed out!': {
+      en: 'We’ve released your seats. Start again to choose new ones.',
+      ar: 'عادت مقاعدك متاحة للجميع. ابدأ من جديد لاختيار مقاعدك.',
+      sw: 'Tumeachilia viti vyako. Anza tena ili uchague vingine.',
+    },
+    'Whoops, !Something went wrong': {
+      en: 'Something went wrong. Please try again',
+      ar: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى',
+      sw: 'Hitilafu imetokea. Tafadhali jaribu tena',
+    },
+    'Something went wrong!': {
+      en: 'Something went wrong. Please try again',
+      ar: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى',
+      sw: 'Hitilafu imetokea. Tafadhali jaribu tena',
+    },
+    'Session cannot be generated, Please try again later': {
+      en: 'We couldn’t start the payment. Please try again later.',
+      ar: 'تعذّر بدء الدفع. يُرجى المحاولة لاحقًا.',
+      sw: 'Hatukuweza kuanza malipo. Tafadhali jaribu tena baadaye.',
+    },
+    'You do not have any saved Credit/Debit card': {
+      en: 'You have no saved cards yet',
+      ar: 'لا بطاقات محفوظة لديك بعد',
+      sw: 'Bado huna kadi zilizohifadhiwa',
+    },
+  },
   settings: {
     measuring: [],
     countries: [countryIds.kenya, countryIds.uganda, countryIds.tanzania, countryIds.bahrain],

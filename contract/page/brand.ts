@@ -102,6 +102,8 @@ export const pageBrand = v.object({
     layout: v.object({ hero: heroName, posters: postersName }),
   }),
   voice: v.optional(voice, {}),
+  /** Texts of the product in the brand's words: by message id, then by language, as the catalogues have them. // brands/page-brand.ts */
+  wordings: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
   settings: v.object({
     /** Country ids of the brand, in the order of the picker. Who has not chosen sees a guess, else `fallbackCountry`. */
     countries: v.pipe(v.array(v.number()), v.minLength(1)),

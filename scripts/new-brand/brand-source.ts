@@ -28,6 +28,7 @@ export function newBrand(base: Brand, { id, name, accent, host, countries }: Wis
     },
     // Its own words are still to be found; until then the house's stand.
     voice: {},
+    wordings: {},
     settings: {
       ...settings,
       countries,

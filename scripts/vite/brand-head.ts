@@ -1,6 +1,5 @@
-import * as v from 'valibot'
 import type { Brand } from '../../contract/brand'
-import { pageBrand } from '../../contract/page/brand'
+import { pageBrandOf } from '../../brands/page-brand'
 import { firstManifestPath } from '../../contract/page/manifest-path'
 import { dataBlocks } from '../../contract/page/data-blocks'
 import type { BrandStyle } from '../brands/brand-style'
@@ -29,7 +28,7 @@ export function brandHead(html: string, brand: Brand, style: BrandStyle, scripts
     `<link rel="icon" href="/brand/images/favicon.svg" type="image/svg+xml">`,
     `<link rel="apple-touch-icon" href="/brand/images/apple-touch-icon.png">`,
     `<style>${themeRules(brand)}${style.css}</style>`,
-    `<script type="application/json" id="${dataBlocks.brand}">${jsonText(v.parse(pageBrand, brand))}</script>`,
+    `<script type="application/json" id="${dataBlocks.brand}">${jsonText(pageBrandOf(brand))}</script>`,
     shellOnly(
       `<style>${style.faces}${drawing.css}</style>` +
         (scripts.first

@@ -30,7 +30,7 @@ describe('the listing', () => {
     const answer = await listing({ CountryID: kenya, BannerType: 'Home' })
     expect(answer.Shows.map((category) => [category.cat_id, category.title])).toEqual([
       [1, 'Now Showing'],
-      [2, 'Alternate'],
+      [2, 'More films'],
       [3, 'Coming Soon'],
     ])
     expect(answer.Shows[0]?.shows.length).toBeGreaterThan(8)

@@ -116,7 +116,7 @@ export function formatOutput(answer: WireAnswer): string[] {
       ]
     case 'refund':
       return [
-        `${answer.isDone ? 'Given back' : 'Would be given back'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', all that is left' : ''}.`,
+        `${answer.isDone ? 'Refunded' : 'Would be given back'}: ${amount(answer)} of order ${answer.order}${answer.isWhole ? ', all that is left' : ''}.`,
         ...(answer.seatNames.length > 0 ? [`Seats: ${answer.seatNames.join(', ')}`] : []),
         ...(answer.foods.length > 0 ? [`Food: ${answer.foods.join(', ')}`] : []),
         ...(answer.admitted.length > 0
@@ -302,7 +302,7 @@ function sayOrder(order: Wire<OrderFacts>): string[] {
       order.admissions.map((each) => `${each.seat} ${at(each.at)}`),
     ),
     ...section(
-      'Given back',
+      'Refunded',
       order.returns.map(
         (each) =>
           `${at(each.createdAt)} ${money(each.amountMinor)} ${each.reason}${each.seats.length > 0 ? `, seats ${each.seats.join(', ')}` : ''}, by ${each.askedBy}: ${each.why}`,

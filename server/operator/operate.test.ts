@@ -107,7 +107,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
         CodeText: '',
         Back: { IsWhole: true, Reason: 'show-cancelled' },
       })
-      expect((await textsTo(one.email)).join()).toContain('this show does not take place')
+      expect((await textsTo(one.email)).join()).toContain('this show is cancelled')
     }
     const again = { what: 'cancel-show', id: show.scheduleId, ...signed } as const
     expect((await refusalOf(operate(parts, again))).code).toBe('NOT_FOUND')
@@ -132,7 +132,7 @@ describe.each(defaultEngines)('what an operator says, on %s', (engine) => {
       Postponed: { NewStartsAt: newStartsAt.getTime(), RefundUntil: refundUntil.getTime() },
     })
     expect(ticket.DataObject.CodeText).not.toBe('')
-    expect((await textsTo(one.email)).join()).toContain('stay good for the new date')
+    expect((await textsTo(one.email)).join()).toContain('are valid for the new date')
   })
 
   test('before a show is postponed one is told which of its seats the hall of the new date does not have', async () => {

@@ -50,7 +50,7 @@ describe('on a Friday, of the shipped catalogue, over HTTP', () => {
     const red = await ask('VerifyPromotion', { ...key, PromotionID: 'MTRED' }, cookie)
     expect(red).toMatchObject({
       discount: 0,
-      Message: 'This offer is for other days of booking. Your discount has been removed.',
+      Message: 'This offer isn’t valid for bookings made today. Your discount has been removed.',
     })
     const off = await ask('VerifyPromotion', { ...key, PromotionID: 'MT100' }, cookie)
     expect(off).toMatchObject({ discount: 200, total: tickets + 300 + 110 - 200 })
@@ -67,7 +67,7 @@ describe('on a Friday, of the shipped catalogue, over HTTP', () => {
     expect(hold).toMatchObject({ discount: 0, total: (hold.TicketsTotal ?? 0) + 110 })
     expect(await ask('GetSeatLayout', { SchID })).toMatchObject({ Offers: [], MemberOffers: [mt100] })
     const { Promotions } = await ask('GetPromotionList', { CountryID: countryIds.kenya })
-    const whom = 'For registered visitors: sign in or sign up before you pay.'
+    const whom = 'For members: sign in or sign up before you pay.'
     expect(
       Promotions.filter(({ Terms }) => Terms?.includes(whom))
         .map(({ ID }) => ID)

@@ -48,7 +48,7 @@ export function wireAmounts(
   }
 }
 
-const givenBack = (i18n: Translator) => i18n._('Given back', {}, { context: 'order' })
+const givenBack = (i18n: Translator) => i18n._('Refunded', {}, { context: 'order' })
 
 /** The wire knows no other kind of line that takes something off. */
 function refundLine(amount: number, language: LanguageCode): WireOrderLine {

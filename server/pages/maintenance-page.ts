@@ -51,10 +51,10 @@ export async function answerInMaintenance(
       i18n._('We will be back shortly...'),
       ...(words ? [words] : []),
       ...(end && end.getTime() > nowMs ? [await whenBack(end, i18n)] : []),
-      i18n._('Your tickets are safe, and seats you are holding wait for you: their clock stands still.'),
-      i18n._('This page looks again by itself.'),
+      i18n._('Your tickets are safe, and we’ve stopped the clock on seats you’re holding.'),
+      i18n._('This page refreshes automatically.'),
     ],
-    again: i18n._('Look now'),
+    again: i18n._('Check now'),
     picture: 'empty-upkeep',
     retryDelayS,
   }

@@ -5,10 +5,8 @@ import type { FallbackPage } from './fallback-page'
 const wordings = (i18n: Translator): Pick<FallbackPage, 'title' | 'paragraphs' | 'again'> => ({
   title: i18n._('Back in a moment'),
   paragraphs: [
-    i18n._(
-      'We cannot reach our box office right now. Tickets you have bought and seats you are holding are kept.',
-    ),
-    i18n._('This page tries again by itself.'),
+    i18n._('We can’t reach our box office right now. Your tickets and held seats are safe.'),
+    i18n._('This page will try again automatically.'),
   ],
   again: i18n._('Try again'),
 })

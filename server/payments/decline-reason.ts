@@ -36,49 +36,48 @@ const told: Readonly<Record<DeclineReason, Told>> = {
     code: 'PAYMENT_NOT_SENT',
     text: (i18n) =>
       i18n._(
-        'The payment did not reach the bank. You can pay again. If the bank should take it after all, you get your tickets or your money back, and a message.',
+        'Your payment didn’t reach the bank. Please pay again. If the bank takes this one too, we’ll send your tickets or a refund.',
       ),
   },
   cancelled: {
     code: 'PAYMENT_CANCELLED',
-    text: (i18n) => i18n._('The payment was cancelled. Nothing was charged.'),
+    text: (i18n) => i18n._('The payment was cancelled. You weren’t charged.'),
   },
   'timed-out': {
     code: 'PAYMENT_TIMED_OUT',
-    text: (i18n) => i18n._('The payment was not confirmed in time. Nothing was charged.'),
+    text: (i18n) => i18n._('You didn’t confirm the payment in time. You weren’t charged.'),
   },
   'balance-spent': {
     code: 'BALANCE_TOO_LOW',
-    text: (i18n) => i18n._('The balance is not enough any more. What was charged elsewhere goes back.'),
+    text: (i18n) => i18n._('Your balance is too low. We’ll refund any other charge.'),
   },
   'phone-unreached': {
     code: 'PHONE_UNREACHED',
-    text: (i18n) => i18n._('Your phone did not answer the request. Nothing was charged.'),
+    text: (i18n) => i18n._('Your phone didn’t answer the request. You weren’t charged.'),
   },
   'money-short': {
     code: 'MONEY_SHORT',
-    text: (i18n) => i18n._('There is not enough money in this mobile money account. Nothing was charged.'),
+    text: (i18n) => i18n._('This mobile money account has too little money. You weren’t charged.'),
   },
   'pin-wrong': {
     code: 'PIN_WRONG',
-    text: (i18n) => i18n._('The PIN was not right. Nothing was charged.'),
+    text: (i18n) => i18n._('Wrong PIN. You weren’t charged.'),
   },
   'phone-busy': {
     code: 'PHONE_BUSY',
-    text: (i18n) => i18n._('Another request is still open on this phone. Nothing was charged.'),
+    text: (i18n) => i18n._('This phone still has an open request. We took no money.'),
   },
   'provider-failed': {
     code: 'PAYMENT_FAILED',
-    text: (i18n) => i18n._('The payment did not go through. Nothing was charged.'),
+    text: (i18n) => i18n._('Your payment didn’t go through. You weren’t charged.'),
   },
   'other-card': {
     code: 'OFFER_NEEDS_CARD',
-    text: (i18n) => i18n._('Your offer is for other cards. Nothing was charged.'),
+    text: (i18n) => i18n._('Your offer is for other cards. You weren’t charged.'),
   },
   'called-off': {
     code: 'SHOW_CANCELLED',
-    text: (i18n) =>
-      i18n._('This show was cancelled or postponed before it was paid. What was charged goes back.'),
+    text: (i18n) => i18n._('This show was cancelled or postponed before you paid. We’ll refund any charge.'),
   },
 }
 
@@ -94,7 +93,7 @@ export function declineDescription(
 }
 
 const refunded = (i18n: Translator) =>
-  i18n._('The payment arrived too late for these seats. The money goes back.')
+  i18n._('Your payment arrived too late for these seats. We’re refunding it.')
 
 /** The same for money that goes back by itself. */
 export function refundDescription(language: LanguageCode) {
@@ -103,7 +102,7 @@ export function refundDescription(language: LanguageCode) {
 
 const withOperator = (i18n: Translator) =>
   i18n._(
-    'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours and nothing is lost. Please do not pay again.',
+    'Your bank’s reply is missing or doesn’t match this booking; our team is checking. We’re holding your seats. Please don’t pay again.',
   )
 
 /** What a visitor is told whose payment no machine can settle. */

@@ -130,7 +130,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     await later(one.key.ReserveID, 3600)
     expect(await countTickets(one.key.ReserveID)).toBe(1)
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'confirmed' })
-    expect((await textsTo(one.email)).join()).toContain('The bank has taken it after all')
+    expect((await textsTo(one.email)).join()).toContain('It has now')
   })
 
   test('… and goes back where its seats are somebody else’s by then', async () => {
@@ -141,7 +141,7 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
     await later(one.key.ReserveID, 600)
     expect(await bankState(one.payment.id)).toBe('refunded')
     expect(await one.visitor.call('ConfirmBooking', one.key)).toMatchObject({ State: 'refunded' })
-    expect((await textsTo(one.email)).join()).toContain('no longer kept for you')
+    expect((await textsTo(one.email)).join()).toContain('had expired')
   })
 
   test('is asked for in growing intervals for more than a day, and then no more', async () => {
@@ -214,11 +214,11 @@ describe.each(defaultEngines)('money that comes late, on %s', (engine) => {
       await world.payments.settle(id, { ...approval, amountMinor: amountMinor - 1 })
     expect(await visitor.call('ConfirmBooking', key)).toMatchObject({
       NeedsOperator: true,
-      Message: expect.stringContaining('does not fit your booking'),
+      Message: expect.stringContaining('doesn’t match this booking'),
     })
     const texts = await textsTo(email)
     expect(texts).toHaveLength(1)
-    expect(texts[0]).toContain('Please do not pay again')
+    expect(texts[0]).toContain('Please don’t pay again')
     expect(texts[0]).toContain('A-1, A-2')
   })
 

@@ -210,8 +210,8 @@ async function expectOutcome(
   const mails = (await listOutbox(world.store, 2000)).filter(({ recipient }) => recipient === email)
   const words = {
     tickets: [''],
-    'tickets, late': ['The bank has taken it after all'],
-    'money back': ['The whole amount goes back'],
+    'tickets, late': ['It has now'],
+    'money back': ['We’re refunding you in full'],
     'not taken': [],
   }
   expect(mails).toHaveLength(words[expected].length)

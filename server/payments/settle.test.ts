@@ -147,7 +147,7 @@ describe.each(defaultEngines)('settling on %s', (engine) => {
       one.ReserveID,
     ])
     expect(await messagesTo(rows[0]?.email ?? '')).toMatchObject([
-      { subject: 'Your money for Metropolis is on its way back' },
+      { subject: 'We’re refunding you for Metropolis' },
     ])
   })
 

@@ -217,7 +217,7 @@ describe.each(defaultEngines)('an order paid in several ways on %s', (engine) =>
     expect(await receivedBy(world.store, one.id)).toBe(0)
     expect(await voucher.left()).toBe(0)
     expect((await listOutbox(world.store, 500)).filter((sent) => sent.recipient === one.email)).toMatchObject(
-      [{ text: expect.stringContaining('could no longer be taken from your balance') }],
+      [{ text: expect.stringContaining('balance couldn’t cover its part') }],
     )
     expect(await one.visitor.call('GetReservation', one.key)).toMatchObject({ State: 'held' })
     expect(await pay(one, { Card: cards.simple })).toMatchObject({ State: 'approved' })

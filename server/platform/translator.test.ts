@@ -16,6 +16,13 @@ test('a message that a language lacks is said in English, with what belongs in i
   )
 })
 
+test('a brand’s own words stand for the product’s, in its languages', () => {
+  const wordings = { 'Card declined': { en: 'No luck with this card', ar: 'لم تنجح البطاقة' } }
+  expect(translatorFor('ar', wordings)._('Card declined')).toBe('لم تنجح البطاقة')
+  expect(translatorFor('sw', wordings)._('Card declined')).toBe(translatorFor('sw')._('Card declined'))
+  expect(translatorFor('ar')._('Card declined')).not.toBe('لم تنجح البطاقة')
+})
+
 test('one wording that is two things is found by its context', () => {
   const file = `msgid ""
 msgstr ""

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type I18n, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import PO from 'pofile'
+import type { Brand } from '@/contract/brand'
 import type { LanguageCode } from '@/contract/envelope'
 import { languageCodes } from '@/contract/language-codes'
 import { languageLocales } from '@/contract/languages.gen'
@@ -30,16 +31,24 @@ export interface Translator {
 /** A text of ours, in whatever language it is asked for. */
 export type TranslatedText = (i18n: Translator) => string
 
-const speeches = new Map<LanguageCode, Translator>()
+/** A brand's own words, by the English of the texts. */
+type Wordings = Brand['wordings']
+const noWordings: Wordings = {}
+const speeches = new WeakMap<Wordings, Map<LanguageCode, Translator>>()
 
-/** Its messages are read once, and each is compiled when it is first said. */
-export function translatorFor(language: LanguageCode): Translator {
-  let speech = speeches.get(language)
-  if (!speech) speeches.set(language, (speech = speechOf(language)))
+/**
+ * Its messages are read once, and each is compiled when it is first said.
+ * @param wordings of the brand that speaks, where it has words of its own
+ */
+export function translatorFor(language: LanguageCode, wordings: Wordings = noWordings): Translator {
+  const ofBrand = speeches.get(wordings) ?? new Map<LanguageCode, Translator>()
+  speeches.set(wordings, ofBrand)
+  let speech = ofBrand.get(language)
+  if (!speech) ofBrand.set(language, (speech = speechOf(language, wordings)))
   return speech
 }
 
-function speechOf(language: LanguageCode): Translator {
+function speechOf(language: LanguageCode, wordings: Wordings): Translator {
   const translations = readTranslations(language)
   const spoken = setupI18n()
   spoken.loadAndActivate({ locale: language, locales: languageLocales[language], messages: {} })
@@ -47,7 +56,7 @@ function speechOf(language: LanguageCode): Translator {
     language,
     _(english, values, told) {
       const key = told ? `${told.context}|${english}` : english
-      return sayBy(spoken, key, translations.get(key) ?? english, values)
+      return sayBy(spoken, key, wordings[key]?.[language] ?? translations.get(key) ?? english, values)
     },
   }
 }
@@ -57,7 +66,7 @@ function sayBy(spoken: I18n, key: string, text: string, values: Values | undefin
   return spoken._(key, values)
 }
 
-/** A text of ours that is kept, where whoever reads it later may speak any language. */
+/** A text of ours that is kept, where whoever reads it later may translatorFor any language. */
 export function inEveryLanguage<T>(saying: (i18n: Translator) => T): Texts<T> {
   const said = languageCodes.map((language) => [language, saying(translatorFor(language))])
   return Object.fromEntries(said) as Record<LanguageCode, T>

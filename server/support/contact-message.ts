@@ -41,7 +41,7 @@ const texts = (i18n: Translator) => ({
   subject: (reference: string) => i18n._('We have your message ({reference})', { reference }),
   text: ({ brand, reference, phone }: Thanks) =>
     i18n._(
-      '{brand}: thank you, we have your message. Its reference is {reference}: name it when you call {phone} or answer this e-mail. If you did not write to us, somebody mistyped their address and you need not do anything.',
+      "{brand}: thank you, we have your message. Quote {reference} when you call {phone} or reply to this e-mail. If you didn't write to us, you don't need to do anything.",
       { brand, reference, phone },
     ),
 })

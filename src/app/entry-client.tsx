@@ -74,7 +74,10 @@ async function start(): Promise<void> {
     : import('./persist-first-screen').then(({ persistFirstScreen }) =>
         persistFirstScreen(queryClient, scope, false),
       )
-  const [i18n] = await Promise.all([loadI18n(scope.language).catch(() => null), restoring])
+  const [i18n] = await Promise.all([
+    loadI18n(scope.language, scope.brand.wordings).catch(() => null),
+    restoring,
+  ])
   if (!i18n) return void readOtherLanguage(scope)
   // A page's code and data come as soon as a finger or a pointer is on its link, but not where they would cost or delay what was tapped.
   const prefetches = isDataDear() === null

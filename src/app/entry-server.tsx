@@ -1,6 +1,7 @@
 import { dehydrate } from '@tanstack/react-query'
 import { type AnyRouter, createMemoryHistory, isNotFound, RouterProvider } from '@tanstack/react-router'
 import { prerenderToNodeStream } from 'react-dom/static'
+import { wordingsById } from '@/brands/page-brand'
 import type { Envelope, LanguageCode } from '@/contract/envelope'
 import { languageIds } from '@/contract/languages.gen'
 import { dataBlocks } from '@/contract/page/data-blocks'
@@ -37,7 +38,7 @@ export const renderPage: RenderPage = async (request) => {
     () => envelope,
   )
   const scope: AppContext = { api, brand, language, countryId, isCountryChosen, place, isInApp, savesData }
-  const i18n = await loadI18n(language)
+  const i18n = await loadI18n(language, wordingsById(brand))
   const queryClient = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [request.url] })
   const router = createAppRouter({ queryClient, scope, i18n, origin: request.origin, history })
@@ -124,7 +125,11 @@ function saidIn(value: unknown, language: LanguageCode): unknown {
 }
 
 function isText(value: object): value is Texts {
-  return 'en' in value && 'ar' in value && typeof value.en === 'string' && typeof value.ar === 'string'
+  return (
+    'en' in value &&
+    'ar' in value &&
+    [value.en, value.ar].every((text) => typeof text === 'string' || Array.isArray(text))
+  )
 }
 
 /**

@@ -41,7 +41,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
         }
       >
         {isConnection ? (
-          <Trans>This page isn’t saved on your device yet. It opens as soon as you’re back online.</Trans>
+          <Trans>This page isn’t saved on your device yet. It opens when you’re back online.</Trans>
         ) : (
           <Trans>You haven’t lost anything. Please try again.</Trans>
         )}

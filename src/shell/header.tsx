@@ -86,7 +86,9 @@ function PlaceButton() {
   return (
     <button
       type="button"
-      aria-label={isGuess ? t`${shown}: a guess. Change your place` : t`${shown}: change your place`}
+      aria-label={
+        isGuess ? t`${shown}, detected automatically. Change your place` : t`${shown}: change your place`
+      }
       aria-haspopup="dialog"
       onClick={() => openModal('country')}
       className="flex min-h-11 min-w-11 min-w-0 shrink items-center justify-center gap-1.5 overflow-hidden rounded-m px-2 font-medium whitespace-nowrap text-muted hover:bg-raised hover:text-ink"

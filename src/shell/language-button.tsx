@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { languageLabels } from '@/contract/languages.gen'
+import { languageNames } from '@/contract/languages.gen'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { languageLook } from './language-look'
 import { useOtherLanguages } from './use-other-languages'
@@ -21,7 +21,7 @@ export function LanguageButton() {
         className={languageLook}
       >
         <span className="uppercase">{language}</span>
-        <span className="sr-only"> {languageLabels[language]}</span>
+        <span className="sr-only"> {languageNames[language]}</span>
       </button>
       {isOpen ? <LanguageMenu anchor={anchor} others={others} onClose={() => setIsOpen(false)} /> : null}
     </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import type { LanguageCode } from '@/contract/envelope'
-import { languageLabels } from '@/contract/languages.gen'
+import { languageNames } from '@/contract/languages.gen'
 import { useAppContext } from '@/src/lib/page/app-context'
 import { DeferredIcon } from '@/src/ui/deferred-icon'
 import { Popover } from '@/src/ui/popover'
@@ -43,7 +43,7 @@ export function LanguageMenu({ anchor, others, onClose }: LanguageMenuProps) {
                 // The device's own face: a word is no reason to fetch another script's font.
                 className="flex min-h-11 w-full items-center justify-between gap-4 px-4 text-start font-medium [font-family:system-ui] hover:bg-raised"
               >
-                <bdi>{languageLabels[each]}</bdi>
+                <bdi>{languageNames[each]}</bdi>
                 {each === language ? <DeferredIcon name="check" className="size-4 text-muted" /> : null}
               </button>
             </li>

@@ -14,14 +14,14 @@ export function NotFoundScreen({ data }: { data?: unknown }) {
     <EmptyState
       isPage
       picture="empty-lost"
-      title={lost ?? <Trans>This page is not on the programme</Trans>}
+      title={lost ?? <Trans>Page not found</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass()}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       }
     >
-      <Trans>The address may be mistyped, or the film has left the cinemas. (404)</Trans>
+      <Trans>Check the address. The film may no longer be showing. (404)</Trans>
     </EmptyState>
   )
 }
@@ -32,14 +32,14 @@ function OverScreen() {
     <EmptyState
       isPage
       picture="empty-films"
-      title={<Trans>That is over</Trans>}
+      title={<Trans>This has ended</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass()}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       }
     >
-      <Trans>It was here, and has had its last show.</Trans>
+      <Trans>Its run has ended.</Trans>
     </EmptyState>
   )
 }

@@ -44,7 +44,7 @@ export function SavedAnswers() {
     // The button has gone with the banner: whoever was on it stays in the page.
     if (isBack && hadFocus && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
-    showToast(isBack ? t`Up to date` : t`This list could not be loaded.`, isBack ? 'note' : 'error')
+    showToast(isBack ? t`Up to date` : t`We couldn’t load this list.`, isBack ? 'note' : 'error')
   }
 
   if (online && !time) return null

@@ -37,7 +37,7 @@ test('on the day the ticket itself is there: how long it still is, the way, the 
   await renderInApp(() => <UpcomingTickets />)
   const ticket = within(await screen.findByRole('article', { name: 'Your ticket' }))
   expect(ticket.getByTestId('starts-in').textContent).toBe('Starts in 1 h 36 min')
-  expect(ticket.getByRole('img', { name: 'Code to be scanned at the door' })).toBeDefined()
+  expect(ticket.getByRole('img', { name: 'Code to scan at the door' })).toBeDefined()
   expect(ticket.getByTestId('door-code').textContent).toBe('KMRT 7Q94')
   expect(ticket.getByText('Screen 1')).toBeDefined()
   expect(ticket.getByText('F12 F13')).toBeDefined()

@@ -13,7 +13,7 @@ export function useChangeLanguage(): (other: LanguageCode) => Promise<void> {
     // Only the languages in use are on the device.
     if (!(await canRead(other))) {
       const { showToast } = await import('@/src/ui/toast')
-      return showToast(t`This language comes when you’re back online`)
+      return showToast(t`You can switch to this language when you’re back online`)
     }
     saveLanguage(other, brand.hosts)
     void reloadPage()

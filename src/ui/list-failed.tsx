@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 export function ListFailed({ onRetry, className = '' }: { onRetry: () => void; className?: string }) {
   return (
     <p role="alert" className={`text-muted ${className}`}>
-      <Trans>This list could not be loaded.</Trans>{' '}
+      <Trans>We couldn’t load this list.</Trans>{' '}
       <button type="button" onClick={onRetry} className="min-h-11 font-semibold text-accent">
         <Trans>Try again</Trans>
       </button>

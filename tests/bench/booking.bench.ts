@@ -108,7 +108,7 @@ async function book(tls: OwnCertificate | null) {
     // Nobody waits for it: the card is on the same screen.
     await visitor.payWith(cards.direct)
     await visitor.page
-      .getByRole('img', { name: visitor.say('Code to be scanned at the door') })
+      .getByRole('img', { name: visitor.say('Code to scan at the door') })
       .first()
       .waitFor()
     // What comes after the ticket is no part of the booking.

@@ -82,7 +82,7 @@ describe('a booking by the specification’s own fields', () => {
     expect(await order('VerifyPromotion', { PromotionID: 'HUNDRED' })).toMatchObject({ discount: 100 })
     expect(await order('VerifyPromotion', { PromotionID: 'WRONG' })).toMatchObject({
       discount: 0,
-      Message: expect.stringContaining('We do not know this code.') as unknown,
+      Message: expect.stringContaining('We don’t recognise this code.') as unknown,
     })
   })
 

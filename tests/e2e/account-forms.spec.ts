@@ -54,7 +54,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       )
     }
     await expect(account.field('Full name')).toHaveAccessibleDescription(
-      visitor.say('That is too long. At most 120 characters.'),
+      visitor.say('Too long. Use up to 120 characters.'),
     )
     await account.field('Mobile number').fill('٠٧١٢٣٤٥٦٧٨')
     await account.button('Sign up').click()
@@ -63,7 +63,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await account.field('Repeat password').fill('other')
     await account.button('Sign up').click()
     await expect(account.field('Repeat password')).toHaveAccessibleDescription(
-      visitor.say('The two passwords are not the same.'),
+      visitor.say('The passwords don’t match.'),
     )
     expect(await graveFaults(page)).toEqual([])
   })
@@ -84,7 +84,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
         ['كلمة', simple],
         ['kilimanjaro', simple],
         ['🎬🎬🎬🎬🎬🎬🎬🎬', simple],
-        [`Kilima#${'2'.repeat(200)}`, 'That is too long. At most 200 characters.'],
+        [`Kilima#${'2'.repeat(200)}`, 'Too long. Use up to 200 characters.'],
       ] as const) {
         await account.field('Password').fill(typed)
         await account.field('Password').blur()

@@ -21,7 +21,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await account.firstBox.click()
       await account.type(wrong)
     }
-    await expect(visitor.page.getByText(visitor.say('No try is left for this code.'))).toBeVisible()
+    await expect(visitor.page.getByText(visitor.say('You have no tries left for this code.'))).toBeVisible()
     await expect(account.firstBox).toHaveCount(0)
     await account.button('Sign up again').click()
     // What is no secret need not be typed again.
@@ -68,15 +68,15 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     await account.giveCredentials('asha@example.com', password)
     await page.context().setOffline(true)
     await expect(
-      page.getByText(visitor.say('Signing in needs a connection. What you type stays here.')),
+      page.getByText(visitor.say('You need a connection to sign in. Your details stay here.')),
     ).toBeVisible()
     await account.button('Sign in').click()
     await expect(
-      page.getByText(visitor.say('You’re offline. Nothing was sent; what you typed stays here.')),
+      page.getByText(visitor.say('You’re offline. We sent nothing and kept what you typed.')),
     ).toBeVisible()
     // One notice, and not two above each other.
     await expect(
-      page.getByText(visitor.say('Signing in needs a connection. What you type stays here.')),
+      page.getByText(visitor.say('You need a connection to sign in. Your details stay here.')),
     ).toBeHidden()
     await expect(account.field('E-mail or mobile number')).toHaveValue('asha@example.com')
     await expect(account.field('Password')).toHaveValue(password)

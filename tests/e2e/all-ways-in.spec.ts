@@ -48,7 +48,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     // One was sent a moment ago: how long it takes stands on the button, which takes no press meanwhile.
     const dialog = visitor.page.getByRole('dialog')
     await expect(dialog.getByRole('alert')).toContainText(
-      visitor.say('A code was sent a moment ago. Please wait for it before you ask for another.'),
+      visitor.say('We’ve just sent a code. Please wait for it before you ask for another.'),
     )
     const waiting = dialog.getByRole('button', { name: language === 'en' ? /^In \d+ seconds?$/ : /^بعد .*ث/ })
     await expect(waiting).toHaveAttribute('aria-disabled', 'true')

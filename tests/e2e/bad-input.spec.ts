@@ -10,7 +10,7 @@ test('an unknown address says so with a 404 and a way back', async ({ browser })
   const response = await visitor.page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(visitor.page.getByText(voiceOf('lost'))).toBeVisible()
-  await visitor.page.getByRole('link', { name: 'See what is on' }).click()
+  await visitor.page.getByRole('link', { name: 'See what’s on' }).click()
   await expect(visitor.page).toHaveURL(`${originOf('tembo')}/`)
   await visitor.leave()
 })
@@ -64,9 +64,9 @@ test('a show that is sold no more says so and leads to what is on', async ({ bro
     .click()
   await expect(
     visitor.page.getByText(
-      visitor.say('Tickets for this show are no longer sold online. Please choose another time.'),
+      visitor.say('Online sales for this show have closed. Please choose another time.'),
     ),
   ).toBeVisible()
-  await expect(visitor.page.getByRole('link', { name: 'See what is on' })).toBeVisible()
+  await expect(visitor.page.getByRole('link', { name: 'See what’s on' })).toBeVisible()
   await visitor.leave()
 })

@@ -3,7 +3,7 @@ import { sampleOf } from '../full-set'
 import { Visitor, cards } from './visitor'
 
 const bankPages = /^http:\/\/bank\.localhost:\d+\/verify\//
-const didNotLoad = "The bank's page did not load"
+const didNotLoad = 'The bank’s page didn’t load'
 
 for (const language of sampleOf(['en', 'ar'] as const, 1))
   test(`the network goes as the bank's page is on its way: it is said, and the page opens when it is back (${language})`, async ({

@@ -74,7 +74,7 @@ for (const [index, [what, answer]] of sampleOf(Object.entries(faults), 1).entrie
       await expect(bannerOf(visitor), path).toContainText(/\d\d:\d\d/)
       // Another try of no use says so, and takes nothing away.
       await visitor.button('Try again').click()
-      await expect(page.getByText(visitor.say('This list could not be loaded.')), path).toBeVisible()
+      await expect(page.getByText(visitor.say('We couldn’t load this list.')), path).toBeVisible()
       await expect(nameOf(visitor), path).toHaveText(name)
       await page.unroute(`**/${screen.call}`)
       await visitor.button('Try again').focus()

@@ -28,27 +28,27 @@ test('a visitor cancels a booking: is asked first, sees what comes back, and the
   await visitor.payWith(cards.direct)
   const bookingId = await visitor.expectTicket(2)
 
-  await visitor.button('Cancel and get your money back').click()
+  await visitor.button('Cancel and get a refund').click()
   const question = page.getByRole('dialog', { name: visitor.say('Cancel this booking?') })
   await expect(question).toContainText(/KES\s[\d,.]+ goes back/)
   await expect(question).toContainText(/fees of KES\s[\d,.]+ do not come back/)
   await visitor.button('Keep my tickets').click()
   await expect(question).toBeHidden()
-  await expect(page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })).toBeVisible()
+  await expect(page.getByRole('img', { name: visitor.say('Code to scan at the door') })).toBeVisible()
 
   // Somewhere without a network: nothing is lost and nothing is done.
   await page.context().setOffline(true)
-  await visitor.button('Cancel and get your money back').click()
+  await visitor.button('Cancel and get a refund').click()
   await visitor.button('Cancel the booking').click()
   await expect(question).toContainText(visitor.say('You’re offline'))
   await page.context().setOffline(false)
   await visitor.button('Cancel the booking').click()
 
   await expect(question).toBeHidden()
-  const state = visitor.say('Cancelled – your money is on its way back')
+  const state = visitor.say('Cancelled – we’re refunding you')
   await expect(page.getByText(state)).toBeInViewport()
   await expect(page.getByText(/15 working days/)).toBeVisible()
-  await expect(page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: visitor.say('Code to scan at the door') })).toHaveCount(0)
   await expect(page.getByTestId('door-code')).toHaveCount(0)
 
   // The device knows it from now on, with and without a network.

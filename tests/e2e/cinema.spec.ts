@@ -112,7 +112,7 @@ test(
     await page.getByRole('link', { name: last, exact: true }).click()
     const heart = visitor.button('Favourite')
     await heart.click()
-    const prompt = visitor.dialog('Kept on this device')
+    const prompt = visitor.dialog('Saved on this device')
     await expect(prompt.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await prompt.getByRole('button', { name: 'Not now' }).click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -154,7 +154,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: /\d\d:\d\d/ })).toBeVisible()
     // A day that was not told at once is not on the device.
     await page.getByRole('navigation', { name: 'Dates' }).getByRole('link').last().click()
-    await expect(page.getByText('This list could not be loaded.')).toBeVisible()
+    await expect(page.getByText('We couldn’t load this list.')).toBeVisible()
 
     await visitor.open('/cinema/karen')
     await expect(page.getByText('You’re offline', { exact: true })).toBeVisible()
@@ -241,7 +241,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       const there = names.of('KE') ?? ''
       const own = names.of('UG') ?? ''
       const told = page.getByRole('status').filter({
-        hasText: visitor.say('You are looking at {there}. Your country is {own}.', { there, own }),
+        hasText: visitor.say('You’re looking at {there}. Your country is {own}.', { there, own }),
       })
       const { name } = await cinemaOf(language)
       await visitor.open('/chain/savanna')

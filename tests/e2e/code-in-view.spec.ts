@@ -40,7 +40,7 @@ test(
           await page.route('**/GetBookingDetails', (route) => route.fulfill({ json: body }))
           await visitor.open(`/confirmBooking/${id}#${'k'.repeat(43)}`)
           await visitor.expectTicket(count)
-          const code = page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })
+          const code = page.getByRole('img', { name: visitor.say('Code to scan at the door') })
           for (const height of heights) {
             await page.setViewportSize({ width: 360, height })
             const what = `${brand}, ${language}, ${count} seats, 360×${height}`

@@ -23,7 +23,7 @@ test(
       const answer = await visitor.page.goto(visitor.origin + address)
       expect(answer?.status(), address).toBe(200)
       await expect(
-        visitor.page.getByRole('heading', { name: 'This booking is not on this device' }),
+        visitor.page.getByRole('heading', { name: 'This booking isn’t on this device' }),
       ).toBeVisible()
       await expect(visitor.page.getByText('Please don’t pay twice')).toBeVisible()
     }

@@ -60,11 +60,11 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
     const { page } = visitor
     await visitor.open(`/event-seat-layout/${await firstDate('magadi-star-night')}`)
     await expect(
-      page.getByText(visitor.say('This date was cancelled. No tickets are sold for it.')),
+      page.getByText(visitor.say('This date was cancelled. Tickets are no longer on sale.')),
     ).toBeVisible()
     await visitor.open(`/event-seat-layout/${await firstDate('lake-jazz-evening')}`)
     await expect(
-      page.getByText(visitor.say('This date was postponed. No tickets are sold for the old one.')),
+      page.getByText(visitor.say('This date was postponed. Tickets for the old date are no longer on sale.')),
     ).toBeVisible()
     await expect(page.getByText('18:30')).toBeVisible()
     await page.getByRole('link', { name: visitor.say('All dates') }).click()

@@ -213,7 +213,7 @@ test(
     expect(await status(`/movie-details?movieId=${'x'.repeat(200)}`)).toBe(302)
     expect(await status(`/movie/${movieId}/no-such-cinema`)).toBe(200)
     await visitor.open(`/movie/${movieId}/no-such-cinema`)
-    await expect(page.getByText(visitor.say('Not on in this cinema'))).toBeVisible()
+    await expect(page.getByText(visitor.say('Not showing at this cinema'))).toBeVisible()
     await page.getByRole('link', { name: visitor.say('All cinemas'), exact: true }).click()
     await expect(page.getByRole('navigation', { name: visitor.say('Dates') })).toBeVisible()
     await visitor.leave()

@@ -82,7 +82,7 @@ test(
     await phone.leave()
     const stranger = await Visitor.arrive(browser)
     await stranger.open(`/t#${'A'.repeat(16)}`)
-    await expect(stranger.page.getByText('The time of this link is over')).toBeVisible()
+    await expect(stranger.page.getByText('This link has expired')).toBeVisible()
     expect(new URL(stranger.page.url()).hash).toBe('')
     await stranger.leave()
   },

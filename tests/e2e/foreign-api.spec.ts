@@ -86,7 +86,7 @@ async function visitFromHomeToTicket(visitor: Visitor, api: SpecOnly): Promise<v
   await visitor.payWith(cards.verified)
   await visitor.confirmAtBank()
   const id = await visitor.expectTicket(2, /^\d{4,5}$/)
-  const code = page.getByRole('img', { name: 'Code to be scanned at the door' })
+  const code = page.getByRole('img', { name: 'Code to scan at the door' })
   await expect(code).toHaveAttribute('src', /^data:image\//)
   await expect(code).toHaveJSProperty('complete', true)
   expect(api.books.find((each) => each.bookingNumber === id || each.number === id)?.isPaid).toBe(true)

@@ -26,7 +26,7 @@ test(
     expect(await door.getByRole('img').innerHTML()).not.toBe(all)
     await buyer.button('Close').click()
 
-    await buyer.button('Send tickets one by one').click()
+    await buyer.button('Share individual tickets').click()
     const dialog = page.getByRole('dialog')
     await dialog
       .getByRole('listitem')
@@ -35,11 +35,11 @@ test(
       .click()
     await dialog.getByLabel('Who is it for? (optional)').fill('Wanjiru')
     await page.context().setOffline(true)
-    await buyer.button('Make the link').click()
-    await expect(dialog).toContainText('Sending needs a connection. The ticket is still yours')
+    await buyer.button('Create link').click()
+    await expect(dialog).toContainText('You need a connection to send. The ticket is still yours')
     await page.context().setOffline(false)
-    await buyer.button('Make the link').click()
-    await expect(dialog.getByRole('img', { name: 'The link as a code for another phone' })).toBeVisible()
+    await buyer.button('Create link').click()
+    await expect(dialog.getByRole('img', { name: 'The link as a code to scan' })).toBeVisible()
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await buyer.button('Copy the link').click()
     await expect(dialog.getByText('Link copied to clipboard')).toBeVisible()
@@ -53,7 +53,7 @@ test(
 
     const friend = await Visitor.arrive(browser, { context: { serviceWorkers: 'allow' } })
     await friend.open(link)
-    await expect(friend.page.getByText('Wanjiru, this ticket is for you')).toBeVisible()
+    await expect(friend.page.getByText('Wanjiru, here’s your ticket')).toBeVisible()
     await friend.expectTicket(1)
     await expect(friend.page.getByTestId('ticket-seats')).toHaveText(given)
     await expect(friend.page).toHaveURL((url) => url.hash === '')
@@ -72,7 +72,7 @@ test(
     await expect(friend.page.getByRole('dialog').getByRole('img')).toBeVisible()
     await friend.button('Close').click()
 
-    await buyer.button('Send tickets one by one').click()
+    await buyer.button('Share individual tickets').click()
     await buyer.button('Take it back').click()
     await expect(buyer.dialog('Take back seat {seat}?').or(dialog)).toContainText(
       'stop working, at the door too',
@@ -85,7 +85,7 @@ test(
     await friend.page.context().setOffline(false)
     await friend.reload()
     await expect(friend.page.getByText('This ticket was taken back')).toBeVisible()
-    await expect(friend.page.getByRole('img', { name: 'Code to be scanned at the door' })).toHaveCount(0)
+    await expect(friend.page.getByRole('img', { name: 'Code to scan at the door' })).toHaveCount(0)
     await expect(friend.page.getByTestId('door-code')).toHaveCount(0)
 
     // Whoever opens the link for the first time now is told the same.

@@ -81,9 +81,9 @@ test(
 
     const stranger = await Visitor.arrive(browser)
     await stranger.open(`/paymentCheck?ref=${ref}&rid=${rid}`)
-    await expect(stranger.page.getByText('This booking is not on this device')).toBeVisible()
+    await expect(stranger.page.getByText('This booking isn’t on this device')).toBeVisible()
     await stranger.open(`/mobilePayment?ReserveID=${rid}&email=amina%40example.com`)
-    await expect(stranger.page.getByText('This booking is not on this device')).toBeVisible()
+    await expect(stranger.page.getByText('This booking isn’t on this device')).toBeVisible()
     await expect(stranger.page).toHaveURL(/\/mobilePayment$/)
     await expect(stranger.page.getByRole('banner')).toHaveCount(0)
     await stranger.leave()

@@ -65,9 +65,9 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await expect(page.getByRole('main').getByRole('status').first()).toHaveText(
         language === 'en' ? 'No answers' : 'لا إجابات',
       )
-      await expect(page.getByText(visitor.say('Nothing about that here'))).toBeVisible()
+      await expect(page.getByText(visitor.say('No answers about that'))).toBeVisible()
       await visitor.button('Show all questions').click()
-      await expect(page.getByRole('heading', { name: visitor.say('Changes and money back') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: visitor.say('Changes and refunds') })).toBeVisible()
       await expect(page).toHaveURL(/\/faq$/)
       await visitor.leave()
     },
@@ -89,7 +89,7 @@ test(
     await expect(page).toHaveURL(/#rights$/)
     await expect(part).toBeInViewport()
     await visitor.open('/terms#cancelling')
-    await expect(page.getByRole('heading', { name: 'Cancelling and money back' })).toBeInViewport()
+    await expect(page.getByRole('heading', { name: 'Cancellations and refunds' })).toBeInViewport()
     await visitor.leave()
   },
 )
@@ -159,6 +159,6 @@ test('who comes again reads terms and questions without a network, though none w
   await foot.getByRole('link', { name: 'Questions and answers' }).click()
   await expect(page.getByText('How many tickets can I book at once?')).toBeVisible()
   await visitor.open('/terms')
-  await expect(page.getByRole('heading', { name: 'Cancelling and money back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Cancellations and refunds' })).toBeVisible()
   await visitor.leave()
 })

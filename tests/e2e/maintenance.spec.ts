@@ -44,9 +44,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(closed(visitor).getByText(language === 'en' ? 'New seats.' : 'مقاعد جديدة.')).toBeVisible()
       await expect(
         closed(visitor).getByText(
-          visitor.say(
-            'Your seats wait for you: their clock stands still. What you chose and typed stays too.',
-          ),
+          visitor.say('We’ve stopped the clock on your seats. Your choices and details are safe too.'),
         ),
       ).toBeVisible()
       expect(await graveFaults(page)).toEqual([])
@@ -150,8 +148,8 @@ test('who comes by the address meets the same, and other brands are open', async
   // By itself.
   await visitor.whenReady()
   await visitor.open('/maintenance')
-  await expect(page.getByRole('heading', { level: 1, name: visitor.say('We are open') })).toBeVisible()
-  await page.getByRole('link', { name: visitor.say('See what is on') }).click()
+  await expect(page.getByRole('heading', { level: 1, name: visitor.say('We’re open') })).toBeVisible()
+  await page.getByRole('link', { name: visitor.say('See what’s on') }).click()
   await expect(page).toHaveURL(/\/$/)
   await visitor.leave()
 })

@@ -27,7 +27,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await box.fill('MEMBERS200')
       await visitor.button('Apply').click()
       await expect(box).toHaveAccessibleDescription(
-        language === 'en' ? 'This offer is for registered visitors.' : 'هذا العرض مخصّص للزوار المسجّلين.',
+        language === 'en' ? 'This offer is for members.' : 'هذا العرض للأعضاء.',
       )
       expect(await amountOf(pay)).toBe(full)
       await visitor.button('Sign in to use it').click()

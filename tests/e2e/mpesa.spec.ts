@@ -37,7 +37,7 @@ test('a phone is asked: cancelled there, sent again, reloaded while it waits, an
   const onPhone = await phoneOf(visitor)
   await onPhone('Cancel')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
+    page.getByRole('alert').filter({ hasText: 'You cancelled the payment. We took no money.' }),
   ).toBeVisible()
   // Over for sure: it can be sent again, to the number as it was typed, or paid another way.
   await expect(page.getByRole('tab', { name: 'M-Pesa' })).toHaveAttribute('aria-selected', 'true')

@@ -209,7 +209,7 @@ test('the words of the language that is read are on the device; another one wait
 
   await page.context().setOffline(true)
   await visitor.changeLanguage('ar')
-  await expect(page.getByText('This language comes when you’re back online')).toBeVisible()
+  await expect(page.getByText('You can switch to this language when you’re back online')).toBeVisible()
   await visitor.open('/')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await choice('ar')

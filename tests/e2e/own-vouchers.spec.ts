@@ -22,7 +22,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await box.fill('gift-no-such-voucher')
       await visitor.button('Add').click()
       await expect(box).toHaveAccessibleDescription(
-        visitor.say('There is nothing to spend on this voucher. Please check the code.'),
+        visitor.say('This voucher has no money left. Please check the code.'),
       )
       await box.fill(code.toLowerCase())
       await visitor.button('Add').click()
@@ -53,14 +53,13 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await visitor.open('/my-vouchers')
       await whenWorkerServes(page)
       await visitor.reload()
-      const spent = page.locator('summary', { hasText: visitor.say('What became of it') })
+      const spent = page.locator('summary', { hasText: visitor.say('Voucher history') })
       await spent.click()
       await expect(page.locator('main a[href*="/confirmBooking/"]')).toBeVisible()
       await page.context().setOffline(true)
       await visitor.reload()
       await expect(page.getByText(code, { exact: true })).toBeVisible()
-      const remembered =
-        'This is what your device remembers. What was spent since then is shown when you’re back online.'
+      const remembered = 'Saved on your device. You’ll see recent spending when you’re back online.'
       await expect(page.getByText(visitor.say(remembered))).toBeVisible()
       await visitor.leave()
     },

@@ -13,8 +13,8 @@ interface Order {
 const pages: readonly [address: (order: Order) => string, unpaid: string | null][] = [
   [({ attemptId }) => `/process-payment/${attemptId}`, null],
   [({ reserveId }) => `/payment-summary/${reserveId}`, 'Your order'],
-  [({ attemptId }) => `/payment-cancelled/${attemptId}`, 'You have not paid yet'],
-  [({ attemptId }) => `/payment-failed/${attemptId}`, 'You have not paid yet'],
+  [({ attemptId }) => `/payment-cancelled/${attemptId}`, 'You haven’t paid yet'],
+  [({ attemptId }) => `/payment-failed/${attemptId}`, 'You haven’t paid yet'],
   [({ attemptId }) => `/payment-completed/${attemptId}`, null],
   [({ attemptId }) => `/paymentRetried/movie/${attemptId}`, null],
   [({ reserveId }) => `/PaymentComplete/${reserveId}`, null],
@@ -60,16 +60,16 @@ for (const language of ['en', 'ar'] as const)
         await expect(unpaid === null ? page.getByTestId('pay') : heading(unpaid), address(own)).toBeVisible()
         for (const order of [another, none]) {
           await page.goto(address(order))
-          await expect(heading('This booking is not on this device'), address(order)).toBeVisible()
+          await expect(heading('This booking isn’t on this device'), address(order)).toBeVisible()
         }
       }
       await page.goto('/failedPayment')
-      await expect(heading('You have not paid yet')).toBeVisible()
+      await expect(heading('You haven’t paid yet')).toBeVisible()
       for (const { reserveId } of [another, none]) {
         await page.goto(`/processPayment/${reserveId}/${noToken}`)
-        await expect(heading('This link has been used, or its time is over')).toBeVisible()
+        await expect(heading('This link has expired or been used')).toBeVisible()
         await page.goto(`/confirmBooking/${reserveId}`)
-        await expect(heading('There is no such booking')).toBeVisible()
+        await expect(heading('Booking not found')).toBeVisible()
       }
 
       await page.goto(`/processPayment/${own.reserveId}/${noToken}`)

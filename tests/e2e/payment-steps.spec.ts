@@ -130,8 +130,8 @@ test.describe('a provider that', () => {
       await press(visitor, 'Cancel')
       await expect(page.getByTestId('pay')).toBeVisible()
       await visitor.open('/failedPayment')
-      await expect(page.getByRole('heading', { name: 'You have not paid yet' })).toBeVisible()
-      await expect(page.getByRole('alert')).toContainText('No money was taken')
+      await expect(page.getByRole('heading', { name: 'You haven’t paid yet' })).toBeVisible()
+      await expect(page.getByRole('alert')).toContainText('We took no money')
       await page.getByRole('link', { name: 'Pay in another way' }).click()
       await page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
       await visitor.payWith(cards.direct)
@@ -149,7 +149,7 @@ test.describe('a provider that', () => {
       await foreignPage(visitor)
       await press(visitor, 'Cancel')
       await expect(
-        visitor.page.getByRole('alert').filter({ hasText: 'The payment was cancelled. No money was taken.' }),
+        visitor.page.getByRole('alert').filter({ hasText: 'You cancelled the payment. We took no money.' }),
       ).toBeVisible()
       await visitor.page.getByRole('tab', { name: 'Debit / Credit Card' }).click()
       await visitor.payWith(cards.direct)
@@ -189,7 +189,7 @@ test.describe('a provider that', () => {
       await expect(told).toBeVisible({ timeout: 30_000 })
       await visitor.reload()
       await expect(told).toBeVisible()
-      await expect(visitor.page.getByText('nothing is lost')).toBeVisible()
+      await expect(visitor.page.getByText('you haven’t lost anything')).toBeVisible()
       await visitor.leave()
     },
   )

@@ -140,15 +140,15 @@ test('a guess is said to be one, and changed by two taps', { tag: '@full' }, asy
   const visitor = await Visitor.arrive(browser, { brand: 'dana', countryId: 0 })
   const { page } = visitor
   await visitor.open('/')
-  await expect(page.getByText(/^We guess that you are in /)).toBeVisible()
-  await expect(placeButton(page)).toHaveAccessibleName(/: a guess\. Change your place$/)
+  await expect(page.getByText(/^Showing .* Not there\?$/)).toBeVisible()
+  await expect(placeButton(page)).toHaveAccessibleName(/, detected automatically\. Change your place$/)
   await visitor.button('Change').click()
   await visitor
     .dialog('Where do you go to the cinema?')
     .getByRole('button', { name: 'United Arab Emirates' })
     .click()
   await expect(placeButton(page)).toHaveAccessibleName('United Arab Emirates (AE): change your place')
-  await expect(page.getByText(/^We guess/)).toHaveCount(0)
+  await expect(page.getByText(/Not there\?$/)).toHaveCount(0)
   await visitor.leave()
 })
 

@@ -40,7 +40,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await dialog.getByLabel(visitor.say('E-mail'), { exact: true }).fill(someone())
       await dialog.getByLabel(visitor.say('Message'), { exact: true }).fill('What is Enterprise?')
       await dialog.getByRole('button', { name: visitor.say('Send'), exact: true }).click()
-      await expect(dialog.getByText(visitor.say('Thank you. We will write to you.'))).toBeVisible()
+      await expect(dialog.getByText(visitor.say('Thank you. We’ll write to you.'))).toBeVisible()
       await visitor.leave()
     },
   )
@@ -80,7 +80,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       }).toPass()
       await expect(field('Company name')).toHaveValue('Nairobi Nights')
       await send.dblclick()
-      await expect(page.getByText(visitor.say('Thank you. We will write to you.'))).toBeVisible()
+      await expect(page.getByText(visitor.say('Thank you. We’ll write to you.'))).toBeVisible()
       await visitor.leave()
     },
   )

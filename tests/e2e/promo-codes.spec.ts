@@ -24,7 +24,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       await expect(offers.getByRole('timer')).toBeVisible()
       await typeCode(visitor, 'NOSUCHCODE')
       await expect(box(visitor)).toHaveAccessibleDescription(
-        language === 'en' ? 'We do not know this code.' : 'هذا الرمز غير معروف لدينا.',
+        language === 'en' ? 'We don’t recognise this code.' : 'هذا الرمز غير معروف لدينا.',
       )
       await expect(box(visitor)).toBeFocused()
       expect(await amountOf(pay)).toBe(full)
@@ -71,8 +71,8 @@ test(
     await expect.poll(() => amountOf(pay)).toBeLessThan(full)
     await visitor.closeSheet()
     await visitor.payWith(cards.direct)
-    const notice = page.getByRole('alert').filter({ hasText: 'This offer is for cards that begin with' })
-    await expect(notice).toContainText('No money was taken.')
+    const notice = page.getByRole('alert').filter({ hasText: 'This offer is for cards that start with' })
+    await expect(notice).toContainText('We took no money.')
     await notice.getByRole('button').click()
     await expect.poll(() => amountOf(pay)).toBe(full)
     await expect(notice).toHaveCount(0)

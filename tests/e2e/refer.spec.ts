@@ -30,7 +30,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1)) {
       await expect(toast).toHaveCount(0, { timeout: 4_000 })
       const mail = page.getByRole('link', { name: visitor.say('Invite by e-mail') })
       expect(decodeURIComponent((await mail.getAttribute('href')) ?? '')).toContain(address)
-      await expect(page.getByText(visitor.say('Nobody has come by your link yet.'))).toBeVisible()
+      await expect(page.getByText(visitor.say('No friends have joined yet'))).toBeVisible()
       await visitor.leave()
     },
   )

@@ -20,7 +20,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
       const use = offers.getByRole('button', { name: language === 'en' ? /^Use KES\s100$/ : /^استخدم .*100/ })
       await expect(offers).toContainText('250')
       const noUse = offers.getByText(
-        visitor.say('It does not go with the offer you have, which saves as much.'),
+        visitor.say('You can’t combine it with your current offer, which saves as much.'),
       )
       await expect(use.or(noUse)).toBeVisible()
       // On days on which everybody gets as much without it.

@@ -40,14 +40,14 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
     for (let steps = 0; steps < 6; steps++) await page.keyboard.press('ArrowDown')
     await expect(stars.getByRole('radio').nth(6)).toBeChecked()
     expect(await graveFaults(page)).toEqual([])
-    await page.getByLabel(visitor.say('What do you say of it? (optional)')).fill('Grand & loud. <b>!</b>')
+    await page.getByLabel(visitor.say('What did you think? (optional)')).fill('Grand & loud. <b>!</b>')
     await page.context().setOffline(true)
     await visitor.button('Send review').click()
-    await expect(reviews.getByText(visitor.say('Kept on this device'))).toBeVisible()
+    await expect(reviews.getByText(visitor.say('Saved on this device'))).toBeVisible()
     await page.context().setOffline(false)
     await expect(
       reviews.getByText(
-        visitor.say('Thank you! It is read before it is published; until then you can change it.'),
+        visitor.say('Thank you! We’ll check your review before we publish it. You can change it until then.'),
       ),
     ).toBeVisible({ timeout: 60_000 })
     await expect(reviews.getByText('Grand & loud. <b>!</b>')).toBeVisible()
@@ -69,9 +69,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1)) {
       await visitor.open(`${film}#reviews`)
       const reviews = page.getByRole('region', { name: visitor.say('Reviews') })
       await expect(reviews.getByText('Wanjiru K.')).toBeVisible()
-      await expect(
-        reviews.getByText(visitor.say('Have you seen it with us? Sign in to rate it.')),
-      ).toBeVisible()
+      await expect(reviews.getByText(visitor.say('Watched it with us? Sign in to rate it.'))).toBeVisible()
       expect(await graveFaults(page)).toEqual([])
       await visitor.leave()
     },

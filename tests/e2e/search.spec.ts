@@ -93,8 +93,6 @@ test(
     await expect(page.getByRole('option').first()).toContainText(film)
     await box.fill('مومباسا نيون')
     await expect(page.getByRole('option').first()).toContainText('Neon Mombasa')
-    await expect(
-      page.getByText(visitor.say('No connection: found in what this device has kept.')),
-    ).toBeVisible()
+    await expect(page.getByText(visitor.say('You’re offline. Results are from this device.'))).toBeVisible()
   },
 )

@@ -44,7 +44,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
       await friend.open(link.pathname + link.search)
       const banner = friend.page
         .getByRole('complementary')
-        .filter({ hasText: friend.say('The show you were sent') })
+        .filter({ hasText: friend.say('Your chosen show') })
       await expect(banner).toContainText(/\d\d:\d\d/)
       const seats = banner.getByRole('link', { name: friend.say('Choose seats') })
       await expect(seats).toHaveAttribute('href', new RegExp(`/${show}/`))
@@ -92,9 +92,7 @@ test(
     const visitor = await Visitor.arrive(browser, { context: phone })
     const { page } = visitor
     await visitor.open(`/movie/${movieId}/0?show=longago`)
-    await expect(
-      page.getByText(visitor.say('The show you were sent has begun, or is not sold any more.')),
-    ).toBeVisible()
+    await expect(page.getByText(visitor.say('This show has started or is no longer on sale.'))).toBeVisible()
     await expect(page.getByText(visitor.say('The next one:'))).toBeVisible()
     await visitor.leave()
   },
@@ -106,9 +104,9 @@ test(
   async ({ browser }) => {
     const visitor = await Visitor.arrive(browser, { context: phone })
     for (const [eventId, text] of [
-      ['benga-reunion', 'The date you were sent is sold out.'],
-      ['magadi-star-night', 'The date you were sent was cancelled.'],
-      ['lake-jazz-evening', 'The date you were sent was postponed.'],
+      ['benga-reunion', 'This date is sold out.'],
+      ['magadi-star-night', 'This date was cancelled.'],
+      ['lake-jazz-evening', 'This date was postponed.'],
     ] as const) {
       const { Event } = await callApi(GetEventDetails, { EventID: eventId })
       await visitor.open(`/event-details/${eventId}?show=${Event.Shows[0]?.SchID}`)

@@ -93,7 +93,7 @@ test(
     await page.context().setOffline(true)
     await menu.getByRole('group').first().getByRole('button').last().click()
     await expect(
-      menu.getByText(visitor.say('Your snacks are noted, and join your booking when you’re back online.')),
+      menu.getByText(visitor.say('We’ve noted your snacks and will add them when you’re back online.')),
     ).toBeVisible()
     await page.context().setOffline(false)
     await expect.poll(() => amountOf(pay)).toBeGreaterThan(before)

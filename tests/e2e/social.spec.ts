@@ -89,7 +89,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         await unlink.click()
         await expect(visitor.button('Link {provider}', { provider: 'Google' })).toBeVisible()
         await visitor.button('Unlink {provider}', { provider: 'Facebook' }).click()
-        const last = '{provider} is your only way in. Confirm an e-mail address or mobile number first.'
+        const last = '{provider} is your only way to sign in. Add an e-mail address or mobile number first.'
         await expect(page.getByText(visitor.say(last, { provider: 'Facebook' }))).toBeVisible()
         await visitor.leave()
       },
@@ -120,8 +120,8 @@ test('Google down: the window says so, and the page too', { tag: '@full' }, asyn
   fake.isDown = true
   const opened = visitor.page.waitForEvent('popup')
   await visitor.button('Continue with {provider}', { provider: 'Google' }).click()
-  await expect((await opened).getByRole('alert')).toContainText('Something went wrong!')
-  await expect(visitor.page.getByText('Something went wrong!')).toBeVisible()
+  await expect((await opened).getByRole('alert')).toContainText('Something went wrong. Please try again')
+  await expect(visitor.page.getByText('Something went wrong. Please try again')).toBeVisible()
 })
 
 test(
@@ -224,11 +224,11 @@ test.describe('a passkey', () => {
       await visitor.open('/dev/ui')
       await visitor.button('Continue with {provider}', { provider: 'Facebook' }).click()
       await expect(page.getByTestId('signed-in')).toHaveText('Asha')
-      await visitor.button('Make a passkey').click()
+      await visitor.button('Create a passkey').click()
       await expect(page.getByText(visitor.say('Your passkey is ready.'))).toBeVisible()
       const [made] = await device.credentials()
       expect(made).toMatchObject({ rpId: 'tembo.localhost', isResidentCredential: true })
-      await expect(visitor.button('Make a passkey')).toBeHidden()
+      await expect(visitor.button('Create a passkey')).toBeHidden()
 
       await leave(visitor, device)
       await device.touches(true)
@@ -251,7 +251,7 @@ test.describe('a passkey', () => {
       await leave(visitor, device)
       await device.touches(true)
       await visitor.button('Continue with a passkey').click()
-      const unknown = visitor.say('This passkey is not known here. Please sign in another way.')
+      const unknown = visitor.say('We don’t recognise this passkey. Please sign in another way.')
       await expect(page.getByText(unknown)).toBeVisible()
       await expect(page.getByTestId('signed-in')).toHaveText('')
     })

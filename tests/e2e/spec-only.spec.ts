@@ -140,7 +140,7 @@ test.describe('on an API that only speaks the specification', () => {
     await page.context().setOffline(true)
     await page.reload()
     await visitor.expectTicket(1, ticketIds)
-    const code = page.getByRole('img', { name: 'Code to be scanned at the door' })
+    const code = page.getByRole('img', { name: 'Code to scan at the door' })
     expect(await code.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1)
     await visitor.leave()
   })

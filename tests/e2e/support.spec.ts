@@ -159,7 +159,7 @@ test('without a network nothing is sent, and what was typed stays over a reload'
   await fill(visitor, email)
   await page.context().setOffline(true)
   await send(visitor)
-  await expect(page.getByText('You’re offline. Nothing was sent; what you typed stays here.')).toBeVisible()
+  await expect(page.getByText('You’re offline. We sent nothing and kept what you typed.')).toBeVisible()
   await page.context().setOffline(false)
   await visitor.reload()
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('Where is my ticket?')

@@ -41,7 +41,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     const bookingId = await buyTicket(visitor, 4)
     const { Booking } = (await (await paid).json()) as { Booking: { DataObject: Record<string, string> } }
     const { DataObject: show } = Booking
-    const code = page.getByRole('img', { name: visitor.say('Code to be scanned at the door') })
+    const code = page.getByRole('img', { name: visitor.say('Code to scan at the door') })
     const ticket = page.getByRole('article', { name: visitor.say('Your ticket') })
 
     expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -118,7 +118,7 @@ test('a guest without a network finds the ticket again: on home, on the day itse
   await visitor.open('/')
   const today = tickets.getByRole('article', { name: 'Your ticket' })
   await expect(today.getByTestId('starts-in')).toHaveText('Starts in 1 h 35 min')
-  await expectInView(today.getByRole('img', { name: 'Code to be scanned at the door' }))
+  await expectInView(today.getByRole('img', { name: 'Code to scan at the door' }))
   await expect(today.getByRole('link', { name: 'Directions' })).toHaveAttribute('href', /\/maps\/dir\//)
 
   const shortcut = await page.evaluate(async () => {
@@ -134,7 +134,7 @@ test('a guest without a network finds the ticket again: on home, on the day itse
   // The day after, nothing of it stands on home, and it is folded away where tickets are.
   await page.clock.setSystemTime(startsAt + 24 * 3_600_000)
   await visitor.open(shortcut)
-  await expect(page.getByText('No show is still to come.')).toBeVisible()
+  await expect(page.getByText('You have no upcoming shows.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link', { name: /Savanna|Film|Seats/ })).toHaveCount(0)
   // It pushes down what is below it.
   await expect(page.getByText('You’re offline.', { exact: true })).toBeVisible()

@@ -43,7 +43,7 @@ test('the time is over whatever is open at the checkout, and the next booking be
     await open(visitor)
     await page.clock.fastForward('15:05')
     const over = visitor.dialog('TIMED OUT')
-    await expect(over, place).toContainText('Sorry your session has timed out!')
+    await expect(over, place).toContainText('We’ve released your seats.')
     await page.keyboard.press('Escape')
     await expect(over, place).toBeVisible()
     await expect(page.getByRole('dialog'), place).toHaveCount(1)

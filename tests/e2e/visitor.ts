@@ -4,6 +4,7 @@ import { freshShow } from './api'
 import type { Show } from './api'
 import { readHeldUntil } from './held-until'
 import type { HeldUntil } from './held-until'
+import { brandSources } from '../../brands/sources'
 import { originOf } from './origin'
 import { textIn } from './texts'
 import type { LanguageCode } from '../../contract/envelope'
@@ -75,8 +76,13 @@ export class Visitor {
     return new Visitor(await this.page.context().newPage(), this.language, this.origin)
   }
 
-  /** What the app calls something in the visitor's language. */
+  /** What the app calls something in the visitor's language, by the brand's own words where it has some. */
   say(english: string, values?: Record<string, string>): string {
+    const brand = Object.values(brandSources).find(({ id }) =>
+      new URL(this.origin).hostname.startsWith(`${id}.`),
+    )
+    const own = brand?.wordings?.[english]?.[this.language]
+    if (own) return own
     return textIn(this.language, english, values)
   }
 
@@ -299,7 +305,7 @@ export class Visitor {
   async expectTicket(seats?: number, idForm = /^[0-9a-z]{26}$/): Promise<string> {
     const ticket = this.page.getByRole('article', { name: this.say('Your ticket') })
     await expect(ticket).toBeVisible({ timeout: 20_000 })
-    await expect(ticket.getByRole('img', { name: this.say('Code to be scanned at the door') })).toBeVisible()
+    await expect(ticket.getByRole('img', { name: this.say('Code to scan at the door') })).toBeVisible()
     const id = (await ticket.getByTestId('booking-id').innerText()).trim()
     expect(id).toMatch(idForm)
     if (seats !== undefined) {

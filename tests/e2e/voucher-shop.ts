@@ -33,7 +33,7 @@ export async function fillShop(visitor: Visitor, email: string, count = 1, place
   await expect(chosen).toHaveText(String(count))
   await page.getByLabel(visitor.say('E-mail'), { exact: true }).fill(email)
   await page.getByLabel(visitor.say('Mobile number')).fill('0712345678')
-  await page.getByLabel(visitor.say('I have read the terms of vouchers and agree to them.')).check()
+  await page.getByLabel(visitor.say('I have read and accept the voucher terms.')).check()
 }
 
 /** On the bank's own page, which comes by itself. */

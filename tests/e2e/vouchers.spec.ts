@@ -56,7 +56,7 @@ for (const language of sampleOf(['en', 'ar'] as const, 1))
     await page.context().setOffline(true)
     await visitor.reload()
     expect(await readCodes(visitor, 2)).toEqual(codes)
-    await expect(page.getByText(visitor.say('This is what your device remembers'))).toBeVisible()
+    await expect(page.getByText(visitor.say('Saved on your device'))).toBeVisible()
     await page.context().setOffline(false)
 
     // On another device, by the mail's link, whose token is not left in the address.
@@ -79,10 +79,10 @@ test(
     await openShop(visitor)
     await fillShop(visitor, email)
     const pay = page.getByTestId('pay-now')
-    const terms = page.getByLabel('I have read the terms of vouchers and agree to them.')
+    const terms = page.getByLabel('I have read and accept the voucher terms.')
     const again = async () => {
       await page.waitForURL('**/vouchers?payment=failed')
-      await expect(page.getByText('No money was taken. What you chose is still here')).toBeVisible()
+      await expect(page.getByText('We took no money. Your choices are still here')).toBeVisible()
       await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
       // Who agreed to one payment has not agreed to the next.
       await expect(terms).not.toBeChecked()
@@ -135,16 +135,16 @@ test(
     const tab = await visitor.openTab()
     await tab.open('/vouchers')
     await expect(tab.page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-    await tab.page.getByLabel('I have read the terms of vouchers and agree to them.').check()
+    await tab.page.getByLabel('I have read and accept the voucher terms.').check()
     await tab.page.getByTestId('pay-now').click()
     await reachBank(tab)
     await tab.page.goBack()
-    await expect(tab.page.getByText('A payment is under way')).toBeVisible()
+    await expect(tab.page.getByText('Payment in progress')).toBeVisible()
     await expect(tab.page.getByRole('dialog')).toHaveCount(0)
 
     await visitor.reload()
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
-    await page.getByLabel('I have read the terms of vouchers and agree to them.').check()
+    await page.getByLabel('I have read and accept the voucher terms.').check()
     await pay.click()
     await reachBank(visitor)
     expect(new Set(attempts).size).toBe(1)
@@ -169,7 +169,7 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
   const send = dialog.getByRole('button', { name: 'Send now' })
   await send.click()
   await expect(dialog.getByText('Please enter correct email address.')).toBeVisible()
-  await dialog.getByLabel('To which e-mail address?').fill(friend)
+  await dialog.getByLabel('Which e-mail address?').fill(friend)
   await dialog.getByLabel('On a day').check()
   await dialog.getByLabel('Day', { exact: true }).fill(dayOf(400))
   await dialog.getByRole('button', { name: 'Send on that day' }).click()
@@ -183,15 +183,15 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
   await change.getByRole('button', { name: 'Close' }).click()
   await visitor.button('Take back').click()
   await visitor.button('Send as a gift').click()
-  await dialog.getByLabel('To which e-mail address?').fill(friend)
-  await dialog.getByLabel('For whom? (optional)').fill('Layla')
-  await dialog.getByLabel('From whom? (optional)').fill('Noor')
+  await dialog.getByLabel('Which e-mail address?').fill(friend)
+  await dialog.getByLabel('To (optional)').fill('Layla')
+  await dialog.getByLabel('From (optional)').fill('Noor')
   await dialog.getByLabel('Your message (optional)').fill('See https://win.example')
   await send.click()
   await expect(dialog.getByText(/Please leave out web addresses/)).toBeVisible()
   await dialog.getByLabel('Your message (optional)').fill('Happy birthday!\nSee you at the film.')
   await dialog.locator('input[name=picture]').nth(1).check({ force: true })
-  await expect(dialog.getByRole('region', { name: 'The card as it will be' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'A preview of your card' })).toContainText(
     'Happy birthday!',
   )
   expect(await graveFaults(page)).toEqual([])
@@ -205,7 +205,7 @@ test('a gift is put off to a day, changed and taken back, sent at once, and open
   const layla = await arriveAtShop(browser)
   await layla.open(link)
   await expect(layla.page).not.toHaveURL(/#/)
-  await expect(layla.page.getByRole('heading', { name: 'Layla, there is a gift for you' })).toBeVisible()
+  await expect(layla.page.getByRole('heading', { name: 'Layla, you have a gift' })).toBeVisible()
   expect(await graveFaults(layla.page)).toEqual([])
   await layla.button('Open your gift').click()
   await expect(layla.page.getByRole('heading', { name: /1,000 for a night out/ })).toBeFocused()
@@ -302,7 +302,7 @@ for (const language of sampleOf(['ar', 'en'] as const, 1))
         await expect(page.getByRole('group').locator('output')).toHaveText('10', { timeout: 2_000 })
       }).toPass()
       await expect(
-        page.getByLabel(visitor.say('I have read the terms of vouchers and agree to them.')),
+        page.getByLabel(visitor.say('I have read and accept the voucher terms.')),
       ).not.toBeChecked()
       await expect(pay).toHaveAttribute('aria-disabled', 'true')
       await visitor.leave()
@@ -319,7 +319,7 @@ test('without a network nothing is sent; a reload while the payment is confirmed
   await fillShop(visitor, email)
   await page.context().setOffline(true)
   await page.getByTestId('pay-now').click()
-  await expect(page.getByText('You’re offline. Nothing was sent; what you typed stays here.')).toBeVisible()
+  await expect(page.getByText('You’re offline. We sent nothing and kept what you typed.')).toBeVisible()
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(email)
   await page.context().setOffline(false)
   await page.getByTestId('pay-now').click()
@@ -357,7 +357,7 @@ test('a payment page that was planted is never opened', { tag: '@full' }, async 
   await openShop(visitor)
   await fillShop(visitor, someone())
   await page.getByTestId('pay-now').click()
-  await expect(page.getByText('We did not open this payment page')).toBeVisible()
+  await expect(page.getByText('We didn’t open this payment page')).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByLabel('E-mail', { exact: true })).not.toHaveValue('')
   expect(asked.filter((url) => url.includes('thief'))).toEqual([])
@@ -395,14 +395,14 @@ test('vouchers and gifts that are not this visitor’s are not shown', async ({ 
   const visitor = await arriveAtShop(browser)
   await visitor.open('/confirmVoucher/0123456789abcdefghjkmnpqrs')
   await expect(
-    visitor.page.getByRole('heading', { name: 'These vouchers are not on this device' }),
+    visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
   ).toBeVisible()
   await visitor.open('/confirmation')
   await expect(
-    visitor.page.getByRole('heading', { name: 'These vouchers are not on this device' }),
+    visitor.page.getByRole('heading', { name: 'These vouchers aren’t on this device' }),
   ).toBeVisible()
   await visitor.open(`/gift#${'A'.repeat(43)}`)
-  await expect(visitor.page.getByRole('heading', { name: 'There is no gift at this address' })).toBeVisible()
+  await expect(visitor.page.getByRole('heading', { name: 'We couldn’t find this gift' })).toBeVisible()
   await expect(visitor.page).not.toHaveURL(/#/)
   await visitor.leave()
 })

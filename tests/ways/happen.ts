@@ -24,8 +24,8 @@ async function payOtherwise(stand: Stand, said: string): Promise<End> {
 }
 
 async function timedOut(stand: Stand): Promise<End> {
-  const dialog = stand.page.getByRole('dialog', { name: 'TIMED OUT' })
-  await expect(dialog).toContainText('No money was taken.', { timeout: 30_000 })
+  const dialog = stand.page.getByRole('dialog', { name: /^(TIMED OUT|Your time ran out)$/ })
+  await expect(dialog).toContainText(/We took no money\.|We’ve released your seats\./, { timeout: 30_000 })
   await dialog.getByRole('button', { name: 'START AGAIN' }).click()
   await expect(stand.heading('How many seats?')).toBeVisible()
   return 'nothing'
@@ -73,7 +73,7 @@ const cancelled: Happen = async (stand, way, step) => {
     await stand.visitor.open('/')
     await goBackIn(stand, 'done')
   } else {
-    await expect(stand.page.getByText('Your payment is being confirmed. Please wait a moment.')).toBeVisible()
+    await expect(stand.page.getByText('We’re confirming your payment. Please wait a moment.')).toBeVisible()
     await finish(stand, way, step)
   }
   await stand.visitor.expectTicket(1)

@@ -39,7 +39,7 @@ describe.each(defaultEngines)('a new e-mail address or mobile number, on %s', (e
     expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 200 })
     expect(await profileOf(visitor)).toMatchObject({ Email })
     const [told] = await messagesTo(visitor.account.email ?? '')
-    expect(told).toMatch(/e-mail address of your account was changed/)
+    expect(told).toMatch(/someone changed your account's e-mail address/)
     // Once: the same code is worth nothing any more.
     expect(await call(visitor, '/x/ConfirmContact', { Email, OTP })).toMatchObject({ status: 403 })
   })

@@ -15,38 +15,38 @@ type ToldHere = Told & { readonly origin: string }
 const texts = (i18n: Translator) => ({
   code: (brand: string) =>
     i18n._(
-      '{brand}: {secret} is your code to use this contact with your account. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+      "{brand}: {secret} is your code to add this contact to your account. It expires in 5 minutes. We'll never ask you for this code.",
       { secret: secretPlace, brand },
     ),
   codeSubject: (brand: string) => i18n._('Your code for {brand}', { brand }),
   proof: (brand: string) =>
     i18n._(
-      '{brand}: {secret} is your code to confirm a change to your account. It is good for 5 minutes. If you are changing nothing, tell it to nobody.',
+      "{brand}: {secret} is your code to confirm a change to your account. It expires in 5 minutes. Didn't ask for it? Don't share it.",
       { secret: secretPlace, brand },
     ),
   taken: (brand: string) =>
     i18n._(
-      '{brand}: somebody wanted to use this contact with another account. It stays with yours, and you need not do anything.',
+      "{brand}: someone tried to add this contact to another account. It stays with yours. You don't need to do anything.",
       { brand },
     ),
   changed: (brand: string, kind: NewContact['kind'], link: string) =>
     kind === 'email'
       ? i18n._(
-          '{brand}: the e-mail address of your account was changed. If that was not you, undo it within 7 days: {link}',
+          "{brand}: someone changed your account's e-mail address. If it wasn't you, undo it within 7 days: {link}",
           { brand, link },
         )
       : i18n._(
-          '{brand}: the mobile number of your account was changed. If that was not you, undo it within 7 days: {link}',
+          "{brand}: someone changed your account's mobile number. If it wasn't you, undo it within 7 days: {link}",
           { brand, link },
         ),
   way: (brand: string, { provider, what }: SignInMethodChange) =>
     what === 'linked'
       ? i18n._(
-          '{brand}: your account can be signed in to with {provider} now. If that was not you, unlink it on your profile and call us at once.',
+          "{brand}: you can now sign in with {provider}. If you didn't set this up, unlink it on your profile and call us at once.",
           { brand, provider },
         )
       : i18n._(
-          '{brand}: your account can no longer be signed in to with {provider}. If that was not you, call us at once.',
+          "{brand}: you can no longer sign in with {provider}. If you didn't change this, call us at once.",
           { brand, provider },
         ),
   subject: (brand: string) => i18n._('Your account at {brand}', { brand }),
@@ -54,12 +54,24 @@ const texts = (i18n: Translator) => ({
 
 /** The code that proves a contact, to that contact alone. */
 export function codeMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
-  return withCode(told, contact, texts(translatorFor(told.language)).code, sealingKey, code)
+  return withCode(
+    told,
+    contact,
+    texts(translatorFor(told.language, told.brand.wordings)).code,
+    sealingKey,
+    code,
+  )
 }
 
 /** The code that proves again whose account it is, to a contact that it has proven. */
 export function proofMessage(told: ToldHere, contact: NewContact, sealingKey: Buffer, code: string): Message {
-  return withCode(told, contact, texts(translatorFor(told.language)).proof, sealingKey, code)
+  return withCode(
+    told,
+    contact,
+    texts(translatorFor(told.language, told.brand.wordings)).proof,
+    sealingKey,
+    code,
+  )
 }
 
 function withCode(
@@ -71,7 +83,7 @@ function withCode(
 ): Message {
   const { brand, language, dedupeKey } = told
   const name = textOf(brand.name, language)
-  const sent = to(told, contact, text(name), texts(translatorFor(language)).codeSubject(name))
+  const sent = to(told, contact, text(name), texts(translatorFor(language, brand.wordings)).codeSubject(name))
   return {
     ...sent,
     text: sent.channel === 'sms' ? codeForSite(sent.text, told.origin) : sent.text,
@@ -81,7 +93,11 @@ function withCode(
 
 /** To whom a contact belongs already: no code goes with it. */
 export function takenMessage(told: Told, contact: NewContact): Message {
-  return to(told, contact, texts(translatorFor(told.language)).taken(textOf(told.brand.name, told.language)))
+  return to(
+    told,
+    contact,
+    texts(translatorFor(told.language, told.brand.wordings)).taken(textOf(told.brand.name, told.language)),
+  )
 }
 
 /**
@@ -99,7 +115,11 @@ export function changedMessage(
   const { brand, language, dedupeKey, site } = told
   const link = `${site}/#${undoContactHash}${secretPlace}`
   return {
-    ...to(told, contact, texts(translatorFor(language)).changed(textOf(brand.name, language), kind, link)),
+    ...to(
+      told,
+      contact,
+      texts(translatorFor(language, brand.wordings)).changed(textOf(brand.name, language), kind, link),
+    ),
     secretSealed: sealForMessage(sealingKey, dedupeKey, token),
   }
 }
@@ -109,7 +129,10 @@ export function wayMessage(told: Told, contact: NewContact, change: SignInMethod
   return to(
     told,
     contact,
-    texts(translatorFor(told.language)).way(textOf(told.brand.name, told.language), change),
+    texts(translatorFor(told.language, told.brand.wordings)).way(
+      textOf(told.brand.name, told.language),
+      change,
+    ),
   )
 }
 
@@ -121,7 +144,9 @@ function to({ brand, language, dedupeKey }: Told, contact: NewContact, text: str
     channel: isEmail ? 'email' : 'sms',
     language,
     recipient: recipientOf(contact),
-    subject: isEmail ? subject || texts(translatorFor(language)).subject(textOf(brand.name, language)) : '',
+    subject: isEmail
+      ? subject || texts(translatorFor(language, brand.wordings)).subject(textOf(brand.name, language))
+      : '',
     text,
     html: '',
   }

@@ -115,5 +115,5 @@ export const signInRequired = () => new ApiError('SIGN_IN_REQUIRED', 'Sign in to
 
 /** One answer for every key that opens nothing. */
 export function refusedPasskey(): ApiError {
-  return new ApiError('NOT_ALLOWED', 'This passkey is not known here. Please sign in another way.')
+  return new ApiError('NOT_ALLOWED', 'We don’t recognise this passkey. Please sign in another way.')
 }

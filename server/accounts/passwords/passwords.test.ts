@@ -50,7 +50,7 @@ describe.each(defaultEngines)('passwords, on %s', (engine) => {
     expect(await isIn(elsewhere)).toBe(false)
     expect((await login(password)).status).toBe(403)
     expect((await login(newPassword)).status).toBe(200)
-    expect((await messagesTo(store, person))[0]?.text).toContain('the password of your account was changed')
+    expect((await messagesTo(store, person))[0]?.text).toContain('someone changed your password')
     // Good once.
     expect((await set(phone, token, password)).status).toBe(401)
   })

@@ -43,7 +43,7 @@ test('a registration with a friend’s code has 100 once its number is proven, a
   expect(friend.before).toEqual([])
   expect(friend.credit).toBe(100)
   expect(friend.bonus).toBe(
-    'You get 100 KES off your next transaction, and up to 500 KES more when you refer your friends.',
+    'You get 100 KES off your next transaction, and up to 500 KES more when you refer friends.',
   )
   expect((await referrer.browser.ask('/GetProfile')).body).toMatchObject({
     ReferralCredit: 0,

@@ -84,7 +84,7 @@ export const addReview: Handler<typeof AddReview> = async (request, context) => 
     const { waiting, isSame } = await isReviewedElsewhere(transaction, { ...booking, body })
     if (isSame) throw new ApiError('INVALID_REQUEST', 'You have written this before.', twice)
     if (waiting >= mostWaiting || (seen.changes ?? 0) >= mostChanges)
-      throw new ApiError('TOO_MANY_REQUESTS', 'Please wait until your reviews have been read.')
+      throw new ApiError('TOO_MANY_REQUESTS', 'Please wait while we check your reviews.')
     const written = await putReview(transaction, {
       ...booking,
       titleId: seen.titleId,

@@ -15,23 +15,23 @@ const texts = (
   i18n: Translator,
 ): Record<CodeReason, string> & { readonly subject: (brand: string) => string } => ({
   'sign-up': i18n._(
-    '{secret} is your code to sign up. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    "{secret} is your code to sign up. It expires in 5 minutes. We'll never ask you for this code.",
     { secret: secretPlace },
   ),
   known: i18n._(
-    'you have an account already: {secret} is your code to sign in to it. It is good for 5 minutes. If you did not ask for it, tell it to nobody.',
+    "you already have an account. {secret} is your code to sign in. It expires in 5 minutes. Didn't ask for it? Don't share it.",
     { secret: secretPlace },
   ),
   'sign-in': i18n._(
-    '{secret} is your code to sign in. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    "{secret} is your code to sign in. It expires in 5 minutes. We'll never ask you for this code.",
     { secret: secretPlace },
   ),
   reset: i18n._(
-    '{secret} is your code to choose a new password. It is good for 5 minutes. If you did not ask for it, tell it to nobody.',
+    "{secret} is your code to choose a new password. It expires in 5 minutes. Didn't ask for it? Don't share it.",
     { secret: secretPlace },
   ),
   prove: i18n._(
-    '{secret} is your code to confirm that this is you. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    "{secret} is your code to confirm it's you. It expires in 5 minutes. We'll never ask you for this code.",
     { secret: secretPlace },
   ),
   subject: (brand) => i18n._('Your code for {brand}', { brand }),
@@ -42,7 +42,7 @@ const changed = (
 ): { readonly subject: (brand: string) => string; readonly text: string } => ({
   subject: (brand) => i18n._('Your password at {brand}', { brand }),
   text: i18n._(
-    'the password of your account was changed, and every device was signed out. If that was not you, choose a new one by “Forgot password” now.',
+    "someone changed your password, and we signed out every device. If it wasn't you, choose a new one now with “Forgot password”.",
   ),
 })
 
@@ -60,7 +60,7 @@ export function codeMessage(
   code: string,
   isForNobody = false,
 ): Message {
-  const { [told.reason]: text, subject } = texts(translatorFor(told.language))
+  const { [told.reason]: text, subject } = texts(translatorFor(told.language, told.brand.wordings))
   const sent = message(told, contact, subject(textOf(told.brand.name, told.language)), text)
   return {
     ...sent,
@@ -72,7 +72,7 @@ export function codeMessage(
 
 /** To whatever an account has proven: its password is another now. */
 export function passwordChangedMessage(told: Told, contact: NewContact): Message {
-  const { subject, text } = changed(translatorFor(told.language))
+  const { subject, text } = changed(translatorFor(told.language, told.brand.wordings))
   return message(told, contact, subject(textOf(told.brand.name, told.language)), text)
 }
 

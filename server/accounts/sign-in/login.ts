@@ -45,7 +45,7 @@ export const login: Handler<typeof Login, HandlerDeps> = async (request, context
       return signIn(transaction, account.id, 'password')
     })
     context.keepSession?.(secret)
-    return { access_token: secret, verifymobile: false, Message: i18n._('You are signed in.') }
+    return { access_token: secret, verifymobile: false, Message: i18n._('You’re signed in.') }
   }
   const opens = account?.passwordHash
     ? (`prove:${account.id}` as const)

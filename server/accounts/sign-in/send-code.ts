@@ -24,7 +24,7 @@ export type CodeForm = (typeof forms)[number]
 export type Opens = `sign-up:${string}` | `sign-in:${string}` | `prove:${string}` | `reset:${string}`
 
 /** The same whoever is there, and whether anything was sent. */
-export const codeSentText: TranslatedText = (i18n) => i18n._('We have sent you a code.')
+export const codeSentText: TranslatedText = (i18n) => i18n._('We’ve sent you a code.')
 
 export interface WantedCode {
   readonly contact: NewContact

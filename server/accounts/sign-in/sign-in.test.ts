@@ -39,7 +39,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
       status: 200,
       body: {
         verifymobile: true,
-        Message: 'We have sent you a code.',
+        Message: 'We’ve sent you a code.',
         verifyemail: false,
         SentTo: person.Mobile.slice(-3),
         ResendAfterMs: 30_000,
@@ -68,13 +68,13 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     expect((await browser().ask('/GetProfile', {}, before)).status).toBe(401)
     // The address was never proven: it must be, before it opens anything.
     const byEmail = await amina.ask('/Login', { Email: Email.toUpperCase(), Password: password })
-    expect(byEmail.body).toMatchObject({ verifymobile: true, Message: 'We have sent you a code.' })
+    expect(byEmail.body).toMatchObject({ verifymobile: true, Message: 'We’ve sent you a code.' })
     expect(byEmail.body['access_token']).toBeUndefined()
     const proven = await amina.ask('/VerifyUser', { Email, OTP: await codeOf(store, person) })
     expect(proven.status).toBe(200)
     expect((await amina.ask('/Login', { Email, Password: password })).body).toMatchObject({
       access_token: expect.any(String) as unknown,
-      Message: 'You are signed in.',
+      Message: 'You’re signed in.',
     })
     expect(await accountsOf(Email)).toBe(1)
   })
@@ -123,7 +123,7 @@ describe.each(defaultEngines)('signing up and in, on %s', (engine) => {
     const unknown = await other.ask('/Register', { ...newPerson(), Password: password })
     expect(Object.keys(known.body).toSorted()).toEqual(Object.keys(unknown.body).toSorted())
     expect(known.body).toMatchObject({ verifymobile: true, verifyemail: false })
-    expect((await messagesTo(store, person))[0]?.text).toContain('you have an account already')
+    expect((await messagesTo(store, person))[0]?.text).toContain('you already have an account')
     await again.ask('/VerifyUser', { ...person, OTP: await codeOf(store, person) })
     expect((await again.ask('/GetProfile')).body).toMatchObject({ FirstName: 'Amina', Gender: '' })
     const { Mobile, CountryCode } = person

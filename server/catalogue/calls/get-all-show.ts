@@ -104,7 +104,7 @@ function listing(
     .filter((category) => category !== showCategories.alternate || brand.settings.alternateTab)
     .map((category) => ({
       cat_id: category,
-      title: titles[category]?.(translatorFor(language)) ?? '',
+      title: titles[category]?.(translatorFor(language, brand.wordings)) ?? '',
       shows: films.filter((film) => categoryOf(film, nowMs) === category).map(cardOf),
     }))
 

@@ -83,8 +83,8 @@ function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): 
   if (!isOffTickets(promotion)) return []
   const i18n = translatorFor(language)
   return needsAccount(offerOfBrand(promotion, id))
-    ? [i18n._('For registered visitors: sign in or sign up before you pay.')]
-    : [i18n._('For everybody, with an account or without.')]
+    ? [i18n._('For members: sign in or sign up before you pay.')]
+    : [i18n._('For everyone, with or without an account.')]
 }
 
 /** The wire knows of referring as one. */

@@ -84,7 +84,7 @@ function ticketOffers({
       // The cheapest of an order: where all cost the same, any.
       discount: { ...ofAnyOrder, kind: 'free-ticket', mostTickets: 1 },
       title: inEveryLanguage((i18n) => i18n._('Free ticket')),
-      message: inEveryLanguage((i18n) => i18n._('One ticket of this booking is free; its fees stay.')),
+      message: inEveryLanguage((i18n) => i18n._('One ticket is free; its fees still apply.')),
     },
   ]
 }
@@ -105,11 +105,11 @@ export function advertisedRules(rules: TicketRules): Promotion {
       ),
     ),
     terms: inEveryLanguage((i18n) => [
-      i18n._('The friend must be new and register with your code.'),
-      i18n._('{share} off tickets and snacks; fees stay.', { share }),
-      i18n._('The free ticket is one ticket of a booking, the cheapest; fees stay. It has no expiry date.'),
-      i18n._('Bookings that are cancelled or refunded do not count.'),
-      i18n._('Not combinable with another offer.'),
+      i18n._('Your friend must be new and register with your code.'),
+      i18n._('{share} off tickets and snacks. Fees still apply.', { share }),
+      i18n._('Get the cheapest ticket in a booking free; fees still apply. It never expires.'),
+      i18n._('Cancelled or refunded bookings don’t count.'),
+      i18n._('Can’t be combined with another offer.'),
     ]),
   }
 }
@@ -119,7 +119,7 @@ export function bonusWords(rules: ReferralRules, i18n: Translator): string {
   if (rules.kind === 'credit') {
     const { friend, referrer, mostFriends, currency } = rules
     return i18n._(
-      'You get {friend} {currency} off your next transaction, and up to {most} {currency} more when you refer your friends.',
+      'You get {friend} {currency} off your next transaction, and up to {most} {currency} more when you refer friends.',
       { friend, currency, most: referrer * mostFriends },
     )
   }

@@ -178,7 +178,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(await processMovedOrders(parts)).toBe(0)
     expect(await textsTo(meanwhileEmail)).toMatch(/10:00[^]*10:20/)
     expect(await textsTo(one.email)).toMatch(
-      /Your tickets stay good for what stands below[^]*10:00[^]*10:20[^]*Screen 2/,
+      /Your tickets stay good for valid for the details below[^]*10:00[^]*10:20[^]*Screen 2/,
     )
     expect(await ticketOf(one)).toMatchObject({
       StartsAt: startsAt,
@@ -203,7 +203,8 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     const next = await buy(moved, [seat(1)])
     // Who bought it as it is now is told nothing.
     await processMovedOrders(parts)
-    for (const { email } of [late, next]) expect(await textsTo(email)).not.toContain('what stands below')
+    for (const { email } of [late, next])
+      expect(await textsTo(email)).not.toContain('valid for the details below')
     expect(await soldTwice(show.scheduleId)).toEqual([])
     expect(await operate(parts, { what: 'log', most: 1 })).toMatchObject({
       actions: [{ what: 'import', ...signed, details: { withdrawn: [], moved: [{ id: show.scheduleId }] } }],
@@ -233,7 +234,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(await processMovedOrders(parts)).toBe(2)
     const texts = await textsTo(one.email)
     expect(texts).toMatch(/13:00[^]*Screen 3[^]*13:20[^]*Screen 2/)
-    expect(texts.match(/what stands below/g)).toHaveLength(2)
+    expect(texts.match(/valid for the details below/g)).toHaveLength(2)
   })
 
   test('a hall that does not have the seats is refused with their names; seats that are only held are waited for', async () => {
@@ -302,7 +303,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
       CodeText: '',
       Back: { IsWhole: true, Reason: 'show-cancelled' },
     })
-    expect(await textsTo(one.email)).toContain('this show does not take place')
+    expect(await textsTo(one.email)).toContain('this show is cancelled')
     expect(await refundsOfOrder(world.store, one.key.ReserveID)).toMatchObject([{ state: 'done' }])
     // Its word stands: no later import is in its way, and none sells it again.
     expect(await load('refuse')).toMatchObject({ told: 0 })

@@ -56,11 +56,11 @@ export const findBookings: Handler<typeof FindBookings, HandlerDeps> = async (re
 const texts = (i18n: Translator) => ({
   subject: (brand: string) => i18n._('Your bookings at {brand}', { brand }),
   title: i18n._('Your bookings'),
-  before: i18n._('Somebody, we hope you, asked for the bookings of this address. These are still to come:'),
+  before: i18n._('Here are the upcoming bookings for this address, as requested:'),
   booking: i18n._('Booking'),
   open: i18n._('Open these tickets'),
   after: i18n._(
-    'Open each link once on your phone: the tickets are then saved on it and open without a network. If you did not ask, you need not do anything: nobody else has got these links.',
+    'Open each link once on your phone to save the tickets for use offline. Didn’t ask for this? You don’t need to do anything: nobody else has these links.',
   ),
 })
 

@@ -207,7 +207,7 @@ test('what one should bring and know is said where it holds', async () => {
   expect(said).toContain('bring the student ID')
   expect(said).not.toContain('No returns')
   expect(said).not.toContain('Rated')
-  expect(said).toContain('Given back')
+  expect(said).toContain('Refunded')
 })
 
 test.each(['18', '15+', '18TC', 'PG13', '21+'])(
@@ -215,7 +215,7 @@ test.each(['18', '15+', '18TC', 'PG13', '21+'])(
   async (rated) => {
     const plain = factsOf('en', 1)
     const said = await textsOf({ ...plain, show: { ...plain.show, rated } })
-    expect(said.join(' ')).toContain(`Rated ${rated}: bring an ID`)
+    expect(said.join(' ')).toContain(`Rated ${rated}: bring ID`)
   },
 )
 

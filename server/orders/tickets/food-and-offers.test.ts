@@ -226,7 +226,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
     expect(await verify('student')).toMatchObject({ discount: 500, total: 1000 })
     expect(await verify('mtred')).toMatchObject({
       discount: 0,
-      Message: 'This offer cannot be combined with another one. Your discount has been removed.',
+      Message: 'You can’t combine this offer with another. Your discount has been removed.',
     })
   })
 
@@ -239,7 +239,7 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
       TicketsTotal: 1400,
       discount: 200,
       total: 1300,
-      Message: 'This offer is on your booking already.',
+      Message: 'You’ve already added this offer.',
     })
     expect(lines(answer).at(-1)).toBe('mtred 2: -200')
     expect(await verify('mtred')).toMatchObject({ discount: 200, total: 1300 })
@@ -255,8 +255,8 @@ describe.each(defaultEngines)('an order of tickets on %s', (engine) => {
   })
 
   test.each([
-    ['xyz', /do not know/],
-    ['mt100', /other days/],
+    ['xyz', /don’t recognise/],
+    ['mt100', /bookings made today/],
     ['refer-and-earn', /no referral credit/],
     ['till', /at the cinema/],
   ])('after %s, which does not hold, has no discount and says why', async (code, why) => {

@@ -86,7 +86,7 @@ export function createTicketFulfilment(
       const { reserveSecret } = await secretsOf(store)
       const visitors = visitorKeys(reserveSecret, order)
       const used = await claimUses(transaction, { orderId: order.id, codes: codesOn(order), visitors })
-      if (used) throw usedUp('This code has been used as often as it may be.', used.code)
+      if (used) throw usedUp('This code has reached its limit.', used.code)
       const spent = await claimCredit(transaction, credits, { order, cardKey })
       if (spent) throw usedUp('This credit has been spent meanwhile.', spent)
       return longest

@@ -35,9 +35,7 @@ const passWords = {
   reference: (i18n) => i18n._('Reference', {}, { context: 'pass' }),
   changes: (i18n) => i18n._('Changes'),
   asOf: (i18n) =>
-    i18n._(
-      'This pass does not change by itself. If your show moves or you cancel, the ticket in your e-mail is the one that counts.',
-    ),
+    i18n._('This pass doesn’t update. If your show moves or you cancel, use the ticket in your e-mail.'),
   ticket: (i18n) => i18n._('Ticket'),
 } as const satisfies Record<string, TranslatedText>
 

@@ -30,15 +30,15 @@ const wordings = (i18n: Translator): Wording => ({
     Google: i18n._('Sign in with Google'),
     Facebook: i18n._('Sign in with Facebook'),
   },
-  ask: i18n._('Google tells us your name and e-mail address, and nothing else.'),
+  ask: i18n._('Google shares only your name and e-mail address with us.'),
   wait: i18n._('One moment…'),
-  done: i18n._('You are signed in. You can close this window.'),
+  done: i18n._('You’re signed in. You can close this window.'),
   goOn: i18n._('Go on'),
   failed: {
     Google: i18n._('Something went wrong!'),
     Facebook: i18n._('Whoops, !Something went wrong'),
   },
-  failedNext: i18n._('Nothing was changed. Try again, or sign in another way.'),
+  failedNext: i18n._('You’re not signed in. Try again, or sign in another way.'),
   again: i18n._('Try again'),
   close: i18n._('Close'),
   back: i18n._('Back'),
@@ -82,7 +82,7 @@ const styleBlocks = /<style[^>]*>([\s\S]*?)<\/style>/g
 /** The document in which somebody signs in with a provider; it says nothing of them to anybody but this site. */
 export async function signInWindow(content: WindowContent, status = 200): Promise<Response> {
   const { brand, language, shell, provider, home, data } = content
-  const words = wordings(translatorFor(language))
+  const words = wordings(translatorFor(language, brand.wordings))
   const ofBrand = [...(shell?.template ?? '').matchAll(styleBlocks)].map(([, css = '']) => css).join('')
   const schemes = (shell?.template ?? '').match(schemeTags) ?? []
   const attributes = Object.entries({ from: provider, lang: language, home, ...data }).map(

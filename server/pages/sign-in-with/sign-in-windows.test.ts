@@ -88,7 +88,7 @@ describe('the window of Google', () => {
   it('is not there for a brand without a client id', async () => {
     const answer = await open('http://dana.localhost:8139/sign-in-with/google')
     expect(answer.status).toBe(404)
-    expect(await answer.text()).toContain('Something went wrong!')
+    expect(await answer.text()).toContain('Something went wrong. Please try again')
   })
 })
 
@@ -134,6 +134,6 @@ describe('the window of Facebook', () => {
     fake.isDown = true
     const down = await open(back)
     expect(down.status).toBe(503)
-    expect(await down.text()).toContain('Whoops, !Something went wrong')
+    expect(await down.text()).toContain('Something went wrong. Please try again')
   })
 })

@@ -1,8 +1,7 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import * as v from 'valibot'
 import type { Brand } from '@/contract/brand'
-import { pageBrand } from '@/contract/page/brand'
+import { pageBrandOf } from '@/brands/page-brand'
 import { brandAt } from '@/contract/page/brand-at'
 import { dataBlocks } from '@/contract/page/data-blocks'
 import { firstManifestPath } from '@/contract/page/manifest-path'
@@ -104,6 +103,6 @@ const brandBlock = new RegExp(
 /** A brand's built page with what it says of the brand. */
 export function withBrand(html: string, brand: Brand): string {
   // No `<` can end the element.
-  const text = JSON.stringify(v.parse(pageBrand, brand)).replaceAll('<', '\\u003c')
+  const text = JSON.stringify(pageBrandOf(brand)).replaceAll('<', '\\u003c')
   return html.replace(brandBlock, (_, open: string, __, close: string) => open + text + close)
 }

@@ -87,7 +87,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await guest.verify()).toMatchObject({
       Applied: false,
       total: 750,
-      Message: 'This offer is for registered visitors.',
+      Message: 'This offer is for members.',
     })
     const { account } = await signIn(world.store)
     const poor = await seatOf(account)
@@ -115,7 +115,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await verify()).toMatchObject({
       Applied: false,
       total: 750,
-      Message: 'This offer cannot be combined with another one. Your discount has been removed.',
+      Message: 'You can’t combine this offer with another. Your discount has been removed.',
     })
     expect(await verify()).toMatchObject({ Applied: true, total: 650 })
     expect(await verify(code.id)).toMatchObject({ Applied: false, total: 750 })
@@ -132,7 +132,7 @@ describe.each(defaultEngines)('referral credit on an order, on %s', (engine) => 
     expect(await same.verify()).toMatchObject({
       Applied: false,
       total: 650,
-      Message: 'Your tickets already cost less with the offer they have.',
+      Message: 'Your current offer already saves you more.',
     })
     const more = await member(10_000, world.sell({ offers: [everybody(60), referralOffer] }))
     expect(await more.listed()).toMatchObject([{ Balance: 100, Off: 100 }])

@@ -40,5 +40,5 @@ test('the verification speaks the language of the shop, and found again that of 
 
 test('a page that is no more says so in both languages', async () => {
   expect(await open('/verify/r1/other?lang=ar')).toBe('لم تعد هذه الصفحة صالحة.\n')
-  expect(await open('/verify/unknown/n1')).toBe('This page is not valid any more.\n')
+  expect(await open('/verify/unknown/n1')).toBe('This page is no longer valid.\n')
 })

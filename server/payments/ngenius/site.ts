@@ -72,7 +72,7 @@ export function createNGeniusSite(
   return app
 }
 
-const gone = (i18n: Translator) => i18n._('This page is not valid any more.')
+const gone = (i18n: Translator) => i18n._('This page is no longer valid.')
 
 /** As the shop says it in the address; else as the browser does. */
 function languageOf(request: HonoRequest): LanguageCode {

@@ -15,7 +15,7 @@ const texts = (i18n: Translator) => ({
   merchant: i18n._('To'),
   amount: i18n._('Amount'),
   hint: i18n._(
-    'This is a test bank and no money moves. Cards: 5555 5555 5555 4444 pays, 4111 1111 1111 1111 pays after a code, 4000 0000 0000 0002 is declined. Any later date and CVV.',
+    'This is a test bank; no money moves. 5555 5555 5555 4444 pays, 4111 1111 1111 1111 asks for a code, 4000 0000 0000 0002 is declined. Any later date and CVV.',
   ),
   pay: i18n._('Pay', {}, { context: 'bank' }),
   cancel: i18n._('Cancel and go back'),

@@ -17,7 +17,7 @@ import { walletUse } from './wallet'
 
 const texts = (i18n: Translator) => (brand: string) =>
   i18n._(
-    '{brand}: {secret} is your code to pay with your wallet. It is good for 5 minutes. Nobody of ours will ever ask you for it.',
+    "{brand}: {secret} is your code to pay with your wallet. It expires in 5 minutes. We'll never ask you for this code.",
     { secret: secretPlace, brand },
   )
 

@@ -21,14 +21,14 @@ const giftWords = (i18n: Translator) => ({
   hello: (to: string) => (to === '' ? i18n._('Hello,') : i18n._('Hello {to},', { to })),
   given: (from: string, amount: string) =>
     from === ''
-      ? i18n._('somebody gives you a voucher of {amount}.', { amount })
+      ? i18n._('someone gave you a voucher of {amount}.', { amount })
       : i18n._('{from} gives you a voucher of {amount}.', { from, amount }),
-  wrote: i18n._('In their own words:'),
+  wrote: i18n._('Their message:'),
   open: i18n._('Open your gift'),
-  until: (day: string) => i18n._('It can be spent until {day}.', { day }),
+  until: (day: string) => i18n._('Valid until {day}.', { day }),
   after: (brand: string) =>
     i18n._(
-      'It pays for tickets, snacks and events at {brand}. Whoever has this link can spend it: keep this message to yourself.',
+      'Use it for tickets, snacks and events at {brand}. Anyone with this link can spend it, so don’t forward this message.',
       { brand },
     ),
 })

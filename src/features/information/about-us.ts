@@ -5,13 +5,13 @@ import type { InformationDocument } from './section'
 /** `/aboutus`. */
 export function aboutUs({ name, phone, email, site, holdMinutes }: Facts): InformationDocument {
   return {
-    lead: msg`${name} takes you from “what is on?” to your seat, even on a weak network.`,
+    lead: msg`${name} takes you from “what’s on?” to your seat, even on a weak network.`,
     sections: [
       {
         id: 'what-we-do',
         title: msg`What we do`,
         text: [
-          msg`We bring cinemas and organisers together with the people who want to see what they show. You look through films, events and offers, choose your very seats, pay safely and hold your ticket, in a few taps.`,
+          msg`We bring you films, events and offers from cinemas and organisers. Choose your exact seats, pay safely and keep your ticket on your phone, in a few taps.`,
         ],
       },
       {
@@ -19,22 +19,22 @@ export function aboutUs({ name, phone, email, site, holdMinutes }: Facts): Infor
         title: msg`What you can rely on`,
         text: [],
         points: [
-          msg`Your seats are yours for ${holdMinutes} minutes while you decide, on every device and after every reload.`,
-          msg`Every amount is on the page before you pay. There is no fee that comes later.`,
-          msg`Your ticket opens at the door without a network.`,
-          msg`If the line drops while you pay, we find out what became of it. You never pay twice.`,
+          msg`We hold your seats for ${holdMinutes} minutes, on every device and after every reload.`,
+          msg`You see every amount before you pay. No fees come later.`,
+          msg`Your ticket opens at the door, even offline.`,
+          msg`If you lose connection while you pay, we check with the bank. You never pay twice.`,
         ],
       },
       {
         id: 'partners',
         title: msg`For cinemas and organisers`,
         text: [
-          msg`Seat maps, sales and reports, from a single hall to a chain in several countries. An event is live within 30 minutes after it has been registered.`,
+          msg`Seat maps, sales and reports, from one hall to a chain in several countries. Your event goes live within 30 minutes of registration.`,
         ],
       },
       {
         id: 'reach-us',
-        title: msg`Reach us`,
+        title: msg`Contact us`,
         text: [msg`Phone: ${phone}. E-mail: ${email}. Site: ${site}.`],
       },
     ],

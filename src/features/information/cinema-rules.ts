@@ -5,17 +5,17 @@ import type { InformationDocument } from './section'
 /** `/tnc`: the rules of the house, accepted with a booking. // spec §9 Cinema terms */
 export function cinemaRules({ name, refundDays }: Facts): InformationDocument {
   return {
-    lead: msg`The rules of the cinemas and venues that ${name} sells tickets for.`,
+    lead: msg`Rules for the cinemas and venues ${name} sells for.`,
     sections: [
       {
         id: 'tickets',
         title: msg`Tickets`,
         text: [],
         points: [
-          msg`Tickets that were bought are not taken back or exchanged.`,
-          msg`Show your ticket on your phone or on paper. One code is one entry.`,
-          msg`Sit in the seats on your ticket. Staff may move you where safety asks for it.`,
-          msg`Tickets for students are for the holder of the student ID, one for each ID. Bring it; it must be valid.`,
+          msg`No returns or exchanges on tickets.`,
+          msg`Show your ticket on your phone or on paper. Each code works once.`,
+          msg`Sit in the seats on your ticket. Staff may move you for safety.`,
+          msg`Student tickets are for the holder of the student ID, one per ID. Bring a valid ID.`,
         ],
       },
       {
@@ -23,8 +23,8 @@ export function cinemaRules({ name, refundDays }: Facts): InformationDocument {
         title: msg`Children and age ratings`,
         text: [],
         points: [
-          msg`A ticket is needed for every child aged 2 and over. Some venues say 3 and over: their page tells.`,
-          msg`Nobody younger than the age rating of a film is let in, with or without parents, where the law says so.`,
+          msg`Every child aged 2 and over needs a ticket. Some venues say 3 and over; check their page.`,
+          msg`Where the law says so, nobody under the age rating may enter, even with parents.`,
         ],
       },
       {
@@ -32,19 +32,19 @@ export function cinemaRules({ name, refundDays }: Facts): InformationDocument {
         title: msg`Inside the hall`,
         text: [],
         points: [
-          msg`Food and drink from outside are not allowed.`,
-          msg`No filming and no recording, not even a part.`,
+          msg`Outside food and drink aren’t allowed.`,
+          msg`No filming or recording.`,
           msg`Phones stay silent and dark during the show.`,
-          msg`Doors may close when the show has begun. Latecomers are let in when it disturbs least.`,
-          msg`3D glasses that are rented go back at the end.`,
+          msg`Doors may close once the show has begun. If you’re late, staff will let you in at a quiet moment.`,
+          msg`Return your rented 3D glasses after the film.`,
         ],
       },
       {
         id: 'changes',
         title: msg`When a show changes`,
         text: [
-          msg`A show may be moved to another hall, postponed or cancelled. We tell everybody who has a ticket by e-mail and SMS.`,
-          msg`When a show is cancelled you get your money back, up to ${refundDays} working days after.`,
+          msg`A show may move to another hall, be postponed or be cancelled. If that happens, we’ll e-mail and text you.`,
+          msg`If a show is cancelled, we refund you within ${refundDays} working days.`,
         ],
       },
     ],

@@ -81,7 +81,7 @@ export function FaqScreen() {
         </div>
       )}
       <p className="pt-10 text-muted">
-        <Trans>Not your question? We are there for you.</Trans>
+        <Trans>Still stuck? We’re here to help.</Trans>
       </p>
       <Reach />
     </ReadingPage>
@@ -138,14 +138,14 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   return (
     <EmptyState
       picture="empty-lost"
-      title={<Trans>Nothing about that here</Trans>}
+      title={<Trans>No answers about that</Trans>}
       action={
         <Button look="quiet" onClick={onClear}>
           <Trans>Show all questions</Trans>
         </Button>
       }
     >
-      <Trans>Try fewer or other words, or ask us below.</Trans>
+      <Trans>Try other words, or ask us below.</Trans>
     </EmptyState>
   )
 }

@@ -25,14 +25,14 @@ export const siteMapTitle: MessageDescriptor = msg`All pages`
 export async function loadFaq(context: RouteContext) {
   await addTexts(context.i18n, informationTexts)
   const facts = import.meta.env.SSR ? faqData(questions(factsOf(context.scope)), context.i18n) : undefined
-  const lead = msg`Short answers about booking, paying, tickets, changes and your account.`
+  const lead = msg`Quick answers about booking, payment, tickets, changes and your account.`
   return listTitle(context, pageTitles.faq, lead, facts)
 }
 
 export async function loadSiteMap(context: RouteContext) {
   await addTexts(context.i18n, informationTexts)
   const { name } = factsOf(context.scope)
-  return listTitle(context, siteMapTitle, msg`Every page of ${name} at a glance, by what it is about.`)
+  return listTitle(context, siteMapTitle, msg`Every page of ${name} at a glance.`)
 }
 
 /** Questions and answers, for search engines. // schema.org FAQPage */

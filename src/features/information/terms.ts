@@ -11,78 +11,78 @@ export function terms(facts: Facts): InformationDocument {
     sections: [
       {
         id: 'who',
-        title: msg`Who sells to you`,
+        title: msg`Who you buy from`,
         text: [
-          msg`${name} sells tickets on behalf of cinemas and event organisers. They show the film or hold the event; we take your order, your payment and your questions.`,
-          msg`By booking you accept these terms and the rules of the cinema or venue.`,
+          msg`${name} sells tickets for cinemas and event organisers. They run the show; we handle your order, payment and questions.`,
+          msg`When you book, you accept these terms and the rules of the cinema or venue.`,
         ],
       },
       {
         id: 'booking',
         title: msg`Booking and holding seats`,
         text: [
-          msg`When you confirm your seats we hold them for ${holdMinutes} minutes. Nobody else can take them while you pay.`,
-          msg`Once you start to pay you have ${payMinutes} minutes. We warn you when ${warningMinutes} minutes are left; an order that is not paid in time is cancelled by itself and nothing is charged.`,
+          msg`Once you confirm your seats, we hold them for ${holdMinutes} minutes. Nobody else can take them while you pay.`,
+          msg`Once you start to pay, you have ${payMinutes} minutes. We warn you when ${warningMinutes} minutes are left. If you don’t pay in time, we cancel the order and you’re not charged.`,
         ],
         points: [
-          msg`Up to ${filmTickets} tickets for a film in one order, and up to ${eventTickets} for an event. A cinema may set fewer.`,
-          msg`We may ask you to confirm who you are for larger orders.`,
-          msg`Tickets for an event usually stop being sold 1 to 2 hours before it begins.`,
+          msg`Up to ${filmTickets} tickets per order for a film and ${eventTickets} for an event. A cinema may set fewer.`,
+          msg`For larger orders we may ask you to confirm your identity.`,
+          msg`Ticket sales usually close 1 to 2 hours before an event starts.`,
         ],
       },
       {
         id: 'prices',
         title: msg`Prices, fees and paying`,
         text: [
-          msg`You see every amount before you pay: tickets, fees, taxes and what an offer takes off. The price is in the currency of the cinema’s country.`,
-          msg`You can pay with Visa or MasterCard and with the other ways that the payment page shows for your country. Card details go to the payment provider; we never keep your card number or its security code.`,
-          msg`Offers, promo codes and credit have conditions of their own, which stand beside them. Unless it says otherwise they cannot be combined.`,
+          msg`You see every amount before you pay: tickets, fees, taxes and discounts. Prices are in the currency of the cinema’s country.`,
+          msg`Pay with Visa, MasterCard or the other ways shown for your country. Card details go to the payment provider; we never keep your card number or security code.`,
+          msg`Offers, promo codes and credit have their own conditions, shown beside them. Unless stated, you can’t combine them.`,
         ],
       },
       {
         id: 'ticket',
         title: msg`Your ticket`,
         text: [
-          msg`Your ticket opens in this app, also without a network. We send it by e-mail and SMS within ${mailMinutes} minutes as well.`,
-          msg`Each ticket lets one person in, once. Its code is yours: do not publish it. Whoever shows it first is let in.`,
-          msg`Where printed tickets are offered, they are delivered within 24 to 48 hours.`,
+          msg`Your ticket opens in this app, even offline. We also e-mail and text it within ${mailMinutes} minutes.`,
+          msg`Each ticket admits one person, once. Don’t share your code: the first person to show it gets in.`,
+          msg`Where available, printed tickets arrive within 24 to 48 hours.`,
         ],
       },
       {
         id: 'cancelling',
-        title: msg`Cancelling and money back`,
+        title: msg`Cancellations and refunds`,
         text: [
-          msg`A confirmed booking cannot be cancelled, changed or refunded, except when the event is cancelled or postponed. Where a cinema does allow cancelling, the payment page and your ticket say until when.`,
-          msg`If an event is cancelled we return what you paid. If it is postponed, your ticket stays valid for the new date and you can ask for your money instead.`,
-          msg`Money goes back to where you paid from. Your bank may need up to ${refundDays} working days to show it.`,
+          msg`You can’t cancel, change or refund a confirmed booking unless the event is cancelled or postponed. If a cinema allows cancelling, you’ll see the deadline when you pay and on your ticket.`,
+          msg`If an event is cancelled, we refund you. If it’s postponed, your ticket is valid for the new date, or you can ask for a refund.`,
+          msg`We refund the way you paid. Your bank may take up to ${refundDays} working days to show it.`,
         ],
       },
       {
         id: 'age',
         title: msg`Age and entry`,
         text: [
-          msg`Every child aged 2 and over needs a ticket; at some cinemas and events it is 3 and over. The age rating of a film is the law of the country: the cinema may ask for proof and refuse entry without a refund.`,
+          msg`Every child aged 2 and over needs a ticket; some cinemas and events say 3 and over. Age ratings are law: the cinema may ask for proof and refuse entry without a refund.`,
         ],
       },
       {
         id: 'fair-use',
         title: msg`Fair use`,
         text: [
-          msg`Do not resell tickets for more than they cost, book by machine, or hold seats that you do not mean to buy. We may cancel such orders and return what was paid.`,
+          msg`Don’t resell tickets for more than you paid, book with bots or hold seats you don’t plan to buy. We may cancel and refund such orders.`,
         ],
       },
       {
         id: 'organisers',
         title: msg`For event organisers`,
         text: [
-          msg`An event is live within 30 minutes after it has been registered. Fees for each paid ticket stand on the page about plans and pricing.`,
+          msg`Your event goes live within 30 minutes of registration. See plans and pricing for the fee per paid ticket.`,
         ],
       },
       {
         id: 'help',
         title: msg`If something goes wrong`,
         text: [
-          msg`Call ${phone} or write to ${email}. Have your booking ID ready: it stands on your ticket and in our e-mail.`,
+          msg`Call ${phone} or write to ${email}. Have your booking ID ready; it’s on your ticket and in our e-mail.`,
         ],
       },
     ],

@@ -15,6 +15,10 @@ export async function loadMaintenance(context: RouteContext) {
       // Without an answer nothing is known, and an API that has no such call is open.
       () => undefined,
     )
-  const { meta, ...head } = listTitle(context, msg`Open as usual`, msg`Whether this site is being worked on.`)
+  const { meta, ...head } = listTitle(
+    context,
+    msg`Open as usual`,
+    msg`Whether this site is under maintenance.`,
+  )
   return { ...head, meta: [...meta, { name: 'robots', content: 'noindex' }] }
 }

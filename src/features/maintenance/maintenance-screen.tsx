@@ -10,14 +10,14 @@ export function MaintenanceScreen() {
     <EmptyState
       isPage
       picture="empty-films"
-      title={<Trans>We are open</Trans>}
+      title={<Trans>We’re open</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass()}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       }
     >
-      <Trans>The upgrade is over, or has not begun. Everything works as usual.</Trans>
+      <Trans>We’re not under maintenance. Everything works as usual.</Trans>
     </EmptyState>
   )
 }

@@ -43,10 +43,12 @@ function ClosedLine({ nextLookAt, look }: ReturnType<typeof useLookAgain>) {
       className="fixed inset-x-3 bottom-3 z-40 mx-auto flex max-w-2xl flex-wrap items-center justify-center gap-x-4 gap-y-2 rounded-l border border-line bg-raised px-4 py-3 text-ink shadow-sheet max-md:bottom-20"
     >
       <p className="min-w-0">
-        <Trans>We are Upgrading... Your tickets open as ever; all else will be back shortly.</Trans>
+        <Trans>
+          We are Upgrading... You can still open your tickets; everything else will be back shortly.
+        </Trans>
       </p>
       <Button look="quiet" busy={nextLookAt === null} onClick={look}>
-        <Trans>Look now</Trans>
+        <Trans>Check now</Trans>
       </Button>
     </div>
   )
@@ -68,7 +70,7 @@ function ClosedPage({ maintenance, nextLookAt, look }: ReturnType<typeof useLook
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <Button busy={nextLookAt === null} onClick={look}>
-              <Trans>Look now</Trans>
+              <Trans>Check now</Trans>
             </Button>
             <Link to={pages.myBookings.path} className={buttonClass('quiet')}>
               <Trans>My tickets</Trans>
@@ -84,11 +86,9 @@ function ClosedPage({ maintenance, nextLookAt, look }: ReturnType<typeof useLook
           {until === undefined ? null : <ExpectedBack at={until} />}
           <p>
             {readHoldNote() ? (
-              <Trans>
-                Your seats wait for you: their clock stands still. What you chose and typed stays too.
-              </Trans>
+              <Trans>We’ve stopped the clock on your seats. Your choices and details are safe too.</Trans>
             ) : (
-              <Trans>What you chose and typed stays as it is. You go on right here.</Trans>
+              <Trans>Your choices and details stay as they are. Continue right here.</Trans>
             )}
           </p>
           <NextLook at={nextLookAt} />
@@ -114,7 +114,7 @@ function ExpectedBack({ at }: { at: number }) {
           <Trans>We expect to be back at {clock}.</Trans>
         ) : (
           <Trans>
-            We expect to be back at {clock}, on {day}.
+            We expect to be back at {clock} on {day}.
           </Trans>
         )}
       </time>
@@ -127,7 +127,7 @@ function NextLook({ at }: { at: number | null }) {
   const seconds = useSecondsUntil(at)
   return (
     <p aria-hidden className="text-sm tabular-nums">
-      {seconds === null ? <Trans>Looking…</Trans> : <Trans>We look again by ourselves in {seconds} s.</Trans>}
+      {seconds === null ? <Trans>Looking…</Trans> : <Trans>We’ll check again in {seconds} s.</Trans>}
     </p>
   )
 }

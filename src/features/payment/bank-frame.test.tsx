@@ -14,7 +14,7 @@ afterEach(() => {
   setOnline(true)
 })
 
-const didNotLoad = "The bank's page did not load"
+const didNotLoad = 'The bank’s page didn’t load'
 
 /** The frame as it stands before anything was loaded in it. */
 async function openFrame() {

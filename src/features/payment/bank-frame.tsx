@@ -44,9 +44,7 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: Ba
             <Trans>Cancel at the bank?</Trans>
           </p>
           <p className="text-muted">
-            <Trans>
-              If you’ve already confirmed, your tickets are on their way: we’ll check with the bank.
-            </Trans>
+            <Trans>Already confirmed? We’re checking with the bank, and your tickets will follow.</Trans>
           </p>
           <div className="grid gap-3 sm:grid-cols-2">
             <Button onClick={() => setIsAsking(false)}>
@@ -61,7 +59,7 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: Ba
         <div className="mx-auto w-full max-w-lg py-6">
           <Notice
             tone="offline"
-            title={<Trans>The bank's page did not load</Trans>}
+            title={<Trans>The bank’s page didn’t load</Trans>}
             action={
               <Button look="quiet" onClick={onLost}>
                 <Trans>Open the bank's page again</Trans>
@@ -69,15 +67,15 @@ export function BankFrame({ verifyUrl, nonce, onAnswered, onClosed, onLost }: Ba
             }
           >
             <Trans>
-              You’re offline. No money is taken before you confirm. As soon as you’re back online, we’ll check
-              with the bank and open its page again.
+              You’re offline. We take no money before you confirm. When you’re back online, we’ll check with
+              the bank and reopen its page.
             </Trans>
           </Notice>
         </div>
       ) : null}
       {origin === null ? (
         <p role="alert">
-          <Trans>The bank's page could not be opened. No money was taken.</Trans>
+          <Trans>We couldn’t open the bank’s page. We took no money.</Trans>
         </p>
       ) : (
         <iframe

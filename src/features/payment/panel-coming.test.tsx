@@ -32,7 +32,7 @@ it('a way to pay whose code is not here waits for the network, says so, and open
   await renderInApp(() => (
     <PaymentPanel {...given} options={[page]} cancelUntil={undefined} onPay={() => undefined} />
   ))
-  await screen.findByText('This way to pay opens when you’re back online.')
+  await screen.findByText('You can pay this way when you’re back online.')
   isThere = true
   act(() => setOnline(true))
   await screen.findByText(/Kopa/, { selector: 'button[type=submit] *, button[type=submit], p' })

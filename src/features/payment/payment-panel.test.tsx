@@ -191,7 +191,7 @@ describe('a voucher', () => {
     expect(tabs()).toEqual(['Kopa'])
     await applyVoucher('gift-0400')
     expect(screen.getByText('Left to pay').parentElement?.textContent).toMatch(/KES\s1,500$/)
-    expect(screen.getByText('Nothing is taken until the booking is made.')).toBeTruthy()
+    expect(screen.getByText('You don’t pay until we make the booking.')).toBeTruthy()
     press(/^Pay KES\s1,500$/)
     expect(onPay).toHaveBeenCalledExactlyOnceWith(
       { PaymentID: 71, StoredValue: [{ PaymentID: 6, VoucherCode: 'GIFT-0400' }] },
@@ -226,7 +226,7 @@ describe('a voucher', () => {
   })
 
   it.each([
-    ['', /Enter the code as it stands on the voucher/],
+    ['', /Enter the code from the voucher/],
     ['GIFT-EMPTY', /There is nothing on this voucher that can be used here/],
     ['GIFT-MANY', /Too many tries in a short time/],
   ])('that is no good (%s) is said at its box, and is not applied', async (code, said) => {

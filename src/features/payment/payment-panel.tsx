@@ -98,7 +98,7 @@ export function PaymentPanel({ options, cancelUntil, onPay, ...rest }: PaymentPa
   if (!active && !isPaidByParts)
     return (
       <Notice tone="warn" title={<Trans>Payments aren’t possible right now</Trans>}>
-        <Trans>Your seats stay yours until the countdown ends. Please try again in a few minutes.</Trans>
+        <Trans>We’re holding your seats until the countdown ends. Please try again in a few minutes.</Trans>
       </Notice>
     )
   const total = formatMoney({ minor: restMinor, currency: price.currency }, language)
@@ -154,7 +154,7 @@ function PanelComing() {
   return (
     <div className="pt-5">
       <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-        <Trans>This way to pay opens when you’re back online.</Trans>
+        <Trans>You can pay this way when you’re back online.</Trans>
       </Notice>
     </div>
   )

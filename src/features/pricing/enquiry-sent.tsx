@@ -4,10 +4,10 @@ import { Notice } from '@/src/ui/notice'
 /** It came. */
 export function EnquirySent({ reference }: { reference: string }) {
   return (
-    <Notice tone="good" title={<Trans>Thank you. We will write to you.</Trans>}>
+    <Notice tone="good" title={<Trans>Thank you. We’ll write to you.</Trans>}>
       <p>
         <Trans>
-          Its reference is <strong>{reference}</strong>.
+          Your reference is <strong>{reference}</strong>.
         </Trans>
       </p>
     </Notice>

@@ -10,6 +10,6 @@ export async function loadPricing(context: RouteContext) {
   return listTitle(
     context,
     msg`Plans and pricing`,
-    msg`What it costs to sell tickets with us: three plans, a fee for each paid ticket and nothing to begin.`,
+    msg`Sell tickets with us: three plans, a fee per paid ticket and no start-up cost.`,
   )
 }

@@ -67,7 +67,7 @@ it('is sent once, however often it is pressed, and thanks', async () => {
   fill()
   send()
   send()
-  expect(await screen.findByText('Thank you. We will write to you.')).toBeTruthy()
+  expect(await screen.findByText('Thank you. We’ll write to you.')).toBeTruthy()
   expect(sent).toEqual([
     expect.objectContaining({
       Kind: 'organiser',

@@ -29,14 +29,14 @@ export const plans: readonly Plan[] = [
   {
     name: 'standard',
     title: msg`Standard`,
-    about: msg`For a first event: you are on sale within the hour.`,
+    about: msg`For your first event. Start selling within the hour.`,
     basisPoints: 1_000,
     features: ['paid', 'reports', 'email'],
   },
   {
     name: 'professional',
     title: msg`Professional`,
-    about: msg`For who sells often and lets in many.`,
+    about: msg`For regular organisers with larger crowds`,
     basisPoints: 1_500,
     features: ['paid', 'reports', 'email', 'sms', 'scanner'],
   },

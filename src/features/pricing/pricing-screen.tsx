@@ -31,7 +31,7 @@ export function PricingScreen() {
           <Trans>Plans and pricing</Trans>
         </h1>
         <p className="text-lg text-muted">
-          <Trans>You pay when you sell. No fee to begin, none for free tickets.</Trans>
+          <Trans>Pay only when you sell. No start-up fee, and free tickets cost nothing.</Trans>
         </p>
         <div className="w-full max-w-xs">
           <SelectField
@@ -69,7 +69,7 @@ export function PricingScreen() {
           <Trans>Are you an event organiser?</Trans>
         </h2>
         <p className="text-muted">
-          <Trans>Tell us of your event. It is live within 30 minutes after it has been registered.</Trans>
+          <Trans>Tell us about your event. It goes live within 30 minutes of registration.</Trans>
         </p>
         <OrganiserForm />
       </section>

@@ -35,8 +35,7 @@ export function useEnquiry(form: FormDraft<TypedEnquiry>) {
           clear(noEnquiry)
           setReference(Reference)
         },
-        (code) =>
-          code === 'TOO_MANY_REQUESTS' ? t`You have written several times. Please call us instead.` : '',
+        (code) => (code === 'TOO_MANY_REQUESTS' ? t`You’ve written several times. Please call us.` : ''),
       )
     } finally {
       isSending.current = false

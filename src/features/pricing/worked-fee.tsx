@@ -30,7 +30,7 @@ export function WorkedFee({ country }: { country: PriceCountry }) {
       className="grid grid-cols-1 gap-5 rounded-l bg-surface p-6 ring-1 ring-line ring-inset"
     >
       <h2 id="example" className="text-xl font-bold">
-        <Trans>What you get of a ticket</Trans>
+        <Trans>What you earn per ticket</Trans>
       </h2>
       <div className="max-w-xs">
         <TextField

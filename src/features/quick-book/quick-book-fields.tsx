@@ -100,7 +100,7 @@ export function QuickBookFields({ form, onLeave }: QuickBookFieldsProps) {
     >
       <div
         role="group"
-        aria-label={t`Where to begin`}
+        aria-label={t`Start with`}
         className={
           form === 'bar'
             ? 'flex w-full gap-1 border-b border-line px-3'

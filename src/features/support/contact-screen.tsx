@@ -24,9 +24,9 @@ export function ContactScreen({ name }: { name: 'contact' | 'support' }) {
           {name === 'contact' && own ? (
             own[language]
           ) : name === 'contact' ? (
-            <Trans>Write to us about a booking, a cinema or anything else. A person reads it.</Trans>
+            <Trans>Write to our team about a booking, a cinema or anything else.</Trans>
           ) : (
-            <Trans>Most answers are a tap away. For all others there are people.</Trans>
+            <Trans>Find answers fast, or ask our team.</Trans>
           )}
         </p>
       </header>

@@ -10,6 +10,6 @@ export async function loadContact(context: RouteContext, name: 'contact' | 'supp
   return listTitle(
     context,
     name === 'contact' ? msg`Contact us` : msg`Help`,
-    msg`How to reach us: by phone, by e-mail or with a message. People read it and answer.`,
+    msg`Reach our team by phone, e-mail or message.`,
   )
 }

@@ -135,8 +135,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         clear()
         onSent({ reference: Reference, email })
       },
-      (code) =>
-        code === 'TOO_MANY_REQUESTS' ? t`You have written several times. Please call us instead.` : '',
+      (code) => (code === 'TOO_MANY_REQUESTS' ? t`You’ve written several times. Please call us.` : ''),
     )
   }
   return (
@@ -211,7 +210,7 @@ export function MessageForm({ onSent }: { onSent: (sent: SentMessage) => void })
         name="message"
         maxLength={longestMessage}
         label={<Trans>Message</Trans>}
-        hint={<Trans>A booking ID helps us to help you. Never write a card number.</Trans>}
+        hint={<Trans>Your booking ID helps us find your booking. Never send a card number.</Trans>}
         value={typed.message}
         onChange={(event) => type('message', { message: event.target.value })}
         error={faults.at(id('message'))}

@@ -10,8 +10,8 @@ export function Thanks({ sent: { reference, email }, action }: { sent: SentMessa
       {reference === '' ? null : (
         <p>
           <Trans>
-            Its reference is <strong>{reference}</strong>. We confirmed it to <bdi>{email}</bdi>, where our
-            answer comes too.
+            Your reference is <strong>{reference}</strong>. We confirmed it to <bdi>{email}</bdi> and will
+            reply there.
           </Trans>
         </p>
       )}

@@ -10,7 +10,7 @@ export function MeasureChoice() {
     <div className="grid gap-1 rounded-l border border-line bg-raised p-4">
       {refusesByBrowser() ? (
         <p>
-          <Trans>Your browser asks not to be followed, so nothing of your visits is counted.</Trans>
+          <Trans>Your browser asks not to be tracked, so we don’t count your visits.</Trans>
         </p>
       ) : (
         <CheckField

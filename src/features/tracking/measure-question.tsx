@@ -21,7 +21,7 @@ export function MeasureQuestion() {
         {said === 'yes' ? (
           <Trans>Thank you. You can change this on the privacy page at any time.</Trans>
         ) : (
-          <Trans>Nothing is counted. You can change this on the privacy page at any time.</Trans>
+          <Trans>We won’t count your visits. You can change this on the privacy page.</Trans>
         )}
       </p>
     )
@@ -32,11 +32,9 @@ export function MeasureQuestion() {
       className="mb-4 grid gap-3 rounded-l border border-line bg-raised p-4 text-ink md:grid-cols-[1fr_auto] md:items-center"
     >
       <p>
-        <Trans>
-          May we count which pages are used, so that we can make them better? No name, no address, no cookie.
-        </Trans>{' '}
+        <Trans>May we count which pages people use, to improve them? No name, address or cookie.</Trans>{' '}
         <Link to={pages.privacy.path} hash="cookies" className="inline-flex min-h-11 items-center underline">
-          <Trans>What is counted</Trans>
+          <Trans>What we count</Trans>
         </Link>
       </p>
       <div className="flex flex-wrap gap-3">

@@ -32,9 +32,9 @@ export function TrackingTestScreen() {
 
   function whyNot(read: Exclude<ReadEvent, { kind: 'object' }>): string {
     if (read.kind === 'empty') return t`Please write a JSON object.`
-    if (read.kind === 'other') return t`This is JSON, but no object: it begins with a brace.`
+    if (read.kind === 'other') return t`This is JSON but not an object. Start with a brace.`
     const { line, column } = read
-    return t`This is no JSON: look at line ${line}, character ${column}.`
+    return t`This isn’t valid JSON. Check line ${line}, character ${column}.`
   }
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -52,10 +52,10 @@ export function TrackingTestScreen() {
       </h1>
       <p className="text-muted">
         {measuring.length === 0 ? (
-          <Trans>This brand measures nowhere: an event is listed here and goes no further.</Trans>
+          <Trans>This brand has no analytics: we list the event here and send it nowhere.</Trans>
         ) : (
           <Trans>
-            Goes to <bdi dir="ltr">{addresses}</bdi>, once it is agreed to.
+            We send it to <bdi dir="ltr">{addresses}</bdi> once you agree.
           </Trans>
         )}
       </p>
@@ -88,7 +88,7 @@ export function TrackingTestScreen() {
         </h2>
         {heard.length === 0 ? (
           <p className="text-muted">
-            <Trans>None so far.</Trans>
+            <Trans>None yet.</Trans>
           </p>
         ) : (
           <ol role="log" className="grid gap-2">

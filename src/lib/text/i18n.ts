@@ -7,6 +7,7 @@ import { texts as films } from 'texts:films'
 import { texts as firstTexts } from 'texts:first'
 import { texts as tapped } from 'texts:tapped'
 import type { LanguageCode } from '@/contract/envelope'
+import type { PageBrand } from '@/contract/page/brand'
 
 export type Catalogs = Record<LanguageCode, () => Promise<{ messages: Messages }>>
 
@@ -22,13 +23,24 @@ const added = new WeakMap<I18n, Set<Texts>>()
 /** A browser's page speaks one language. */
 let ofPage: I18n | undefined
 
+/** The brand's own words for some texts, which stand in whatever part brings these. */
+const brandWordings = new WeakMap<I18n, Messages>()
+
 /** Loads one language's texts; one instance a page, so that two server renders never share a language. */
-export async function loadI18n(language: LanguageCode): Promise<I18n> {
+export async function loadI18n(language: LanguageCode, wordings: PageBrand['wordings'] = {}): Promise<I18n> {
   const { messages } = await firstTexts[language]()
   const i18n = setupI18n()
-  i18n.loadAndActivate({ locale: language, messages: { ...messages } })
+  const own = wordingsIn(wordings, language)
+  brandWordings.set(i18n, own)
+  i18n.loadAndActivate({ locale: language, messages: { ...messages, ...own } })
   if (!import.meta.env.SSR) ofPage = i18n
   return i18n
+}
+
+/** A page that a server rendered carries them in its language alone, as `en`. // src/app/entry-server.tsx */
+function wordingsIn(wordings: PageBrand['wordings'], language: LanguageCode): Messages {
+  const entries = Object.entries(wordings).map(([id, texts]) => [id, texts[language] ?? texts['en']])
+  return Object.fromEntries(entries) as Messages
 }
 
 /** Adds the texts of a part of the site, once. */
@@ -38,7 +50,7 @@ export async function addTexts(i18n: I18n, part: Texts): Promise<void> {
   const language = i18n.locale as LanguageCode
   const { messages } = await (typeof part === 'string' ? laterTexts[part] : part)[language]()
   // Quietly: what stands on the page says nothing else now, and parts of it may still be asleep.
-  Object.assign(i18n.messages, messages)
+  Object.assign(i18n.messages, messages, brandWordings.get(i18n))
   added.set(i18n, parts.add(part))
 }
 

@@ -20,5 +20,6 @@ export function formatMoney(money: Money, language: LanguageCode): string {
     })
     formats.set(key, format)
   }
-  return format.format(toMajor(money.minor, money.currency))
+  // Intl writes a hyphen: a minus is as wide as the digits beside it.
+  return format.format(toMajor(money.minor, money.currency)).replace('-', '\u2212')
 }

@@ -56,9 +56,7 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
       <main className="card">
         <h1>{door.Cinema}</h1>
         <p>
-          <Trans>
-            Tickets of the day are on their way to this device. Stay connected until they are here.
-          </Trans>
+          <Trans>Downloading today’s tickets. Stay connected until they’re here.</Trans>
         </p>
         <button className="button main" onClick={() => void device.sync()}>
           <Trans>Try again</Trans>
@@ -126,7 +124,9 @@ export function DoorScreen({ device, state, language }: DoorScreenProps) {
           </p>
           {!isKept && (
             <p className="warning">
-              <Trans>This device keeps nothing: do not close this page before everything is sent.</Trans>
+              <Trans>
+                This device can’t save anything. Keep this page open until it has sent everything.
+              </Trans>
             </p>
           )}
           <Doubles doubles={doubles} evening={evening} time={time} />
@@ -207,9 +207,9 @@ function LeaveButton({ device }: { readonly device: DoorDevice }) {
     <div className="leave" role="group">
       <p>
         {step === 'asked' ? (
-          <Trans>Signing in again needs a new code of the operator’s.</Trans>
+          <Trans>To sign in again you need a new code from the operator.</Trans>
         ) : (
-          <Trans>That needs a connection: not everything is sent yet.</Trans>
+          <Trans>You need a connection: this device hasn’t sent everything yet.</Trans>
         )}
       </p>
       <button className="button" onClick={() => setStep('rest')}>
@@ -234,7 +234,7 @@ function ShowPicker({ shows, showId, time, onChoose }: ShowPickerProps) {
         <Trans>Show</Trans>
       </span>
       <select value={showId ?? ''} onChange={(event) => onChoose(event.currentTarget.value || null)}>
-        <option value="">{t`All shows that begin about now`}</option>
+        <option value="">{t`All shows starting around now`}</option>
         {sorted.map((show) => (
           <option key={show.SchID} value={show.SchID}>
             {`${time(show.StartsAt)} · ${show.Title} · ${show.Screen}${stateOf(show)}`}

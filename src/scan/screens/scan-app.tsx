@@ -37,7 +37,7 @@ export function ScanApp({ device, brand, language }: ScanAppProps) {
     return (
       <MessageScreen
         title={t`This address is not safe`}
-        text={t`The camera and the check of tickets need an address that begins with https.`}
+        text={t`The camera needs an address that starts with https.`}
       />
     )
   switch (state.phase) {
@@ -49,7 +49,7 @@ export function ScanApp({ device, brand, language }: ScanAppProps) {
       return (
         <MessageScreen
           title={t`The door is open in another window`}
-          text={t`Only one window of a device lets people in. Close the other one and reload this one to go on here.`}
+          text={t`This device can admit people in one window only. Close the other, then reload this one.`}
         />
       )
     case 'ended':
@@ -66,7 +66,7 @@ function EndedScreen({ device, state }: EndedScreenProps) {
   return (
     <MessageScreen
       title={t`This door is closed`}
-      text={t`The day is over, or the operator ended what this device may do: ${cinema}.`}
+      text={t`The day has ended, or the operator closed this device: ${cinema}.`}
     >
       {untold > 0 && (
         <p className="warning">

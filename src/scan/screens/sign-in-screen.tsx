@@ -36,10 +36,9 @@ export function SignInScreen({ device, brand, language }: SignInScreenProps) {
   function faultOf(error: unknown): string {
     const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
     if (code === 'CODE_REFUSED' || code === 'INVALID_REQUEST')
-      return t`This code is not right, was used, or is over. Ask the operator for another one.`
-    if (code === 'TOO_MANY_REQUESTS')
-      return t`Too many tries. Wait a quarter of an hour, or use another device.`
-    if (code === 'OFFLINE' || code === 'TIMEOUT') return t`There is no connection. Signing in needs one.`
+      return t`This code is wrong, used or expired. Ask the operator for a new one.`
+    if (code === 'TOO_MANY_REQUESTS') return t`Too many tries. Wait 15 minutes, or use another device.`
+    if (code === 'OFFLINE' || code === 'TIMEOUT') return t`You’re offline. You need a connection to sign in.`
     return t`Something went wrong. Please try again.`
   }
 
@@ -51,7 +50,7 @@ export function SignInScreen({ device, brand, language }: SignInScreenProps) {
         <Trans>Tickets at the door</Trans>
       </h1>
       <p>
-        <Trans>Type the code that the operator gave you for this cinema and day.</Trans>
+        <Trans>Type the operator’s code for this cinema and day.</Trans>
       </p>
       <CodeField
         label={t`Sign-in code`}

@@ -68,7 +68,7 @@ function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
                   setAway([...away, seat])
                 }}
               >
-                <Trans>Not here yet</Trans>
+                <Trans>Not in yet</Trans>
               </button>
             )}
           </li>
@@ -79,7 +79,7 @@ function Welcome({ verdict, admissions, time, onNotHere }: WelcomeProps) {
       </p>
       {isNews && (
         <p className="news">
-          <Trans>Sold or changed since the last contact with the server. The ticket is genuine.</Trans>
+          <Trans>Sold or changed since this device last synced. The ticket is genuine.</Trans>
         </p>
       )}
     </>

@@ -20,14 +20,12 @@ export function Viewfinder({ onCodes }: ViewfinderProps) {
       )}
       {state === 'refused' && (
         <p className="hint">
-          <Trans>
-            The camera is not allowed here: allow it in the browser’s settings, or type the codes.
-          </Trans>
+          <Trans>Allow the camera in your browser’s settings, or type the codes.</Trans>
         </p>
       )}
       {state === 'missing' && (
         <p className="hint">
-          <Trans>There is no camera: type the codes.</Trans>
+          <Trans>No camera found. Type the codes.</Trans>
         </p>
       )}
       {torch && (

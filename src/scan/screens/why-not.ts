@@ -10,16 +10,16 @@ export function useWhyNot(time: (at: number) => string) {
       case 'used': {
         const at = time(seat.first.At)
         const { Door: door } = seat.first
-        return door === '' ? t`Already in since ${at}.` : t`Already in since ${at}, ${door}.`
+        return door === '' ? t`Already used at ${at}.` : t`Already used at ${at}, ${door}.`
       }
       case 'given-back':
-        return t`Cancelled: the money went back.`
+        return t`Cancelled and refunded.`
       case 'sent':
-        return t`Handed on: its new holder has another code.`
+        return t`Passed on: the new holder has another code.`
       case 'taken-back':
-        return t`Taken back by whoever bought it.`
+        return t`The buyer took it back.`
       case 'none':
-        return t`This booking has no such seat.`
+        return t`This booking doesn’t have that seat.`
     }
   }
 
@@ -35,7 +35,7 @@ export function useWhyNot(time: (at: number) => string) {
       case 'postponed':
         return t`This show was postponed: ${title}.`
       case 'too-early':
-        return t`Too early: it begins at ${at}.`
+        return t`Too early: it starts at ${at}.`
       case 'over':
         return t`Over: it began at ${at}.`
       case 'seats': {
@@ -48,9 +48,9 @@ export function useWhyNot(time: (at: number) => string) {
   function ofCode(why: 'forged' | 'unknown' | 'other-day'): string {
     switch (why) {
       case 'forged':
-        return t`This is no ticket of ours.`
+        return t`This isn’t one of our tickets.`
       case 'unknown':
-        return t`No ticket of today has this code. If it was bought just now, scan it.`
+        return t`No ticket for today has this code. If it was just bought, scan it.`
       case 'other-day':
         return t`For another day or another cinema.`
     }

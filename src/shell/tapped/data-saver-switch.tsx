@@ -34,9 +34,9 @@ export function DataSaverSwitch(): ReactNode {
         </span>
       </button>
       <p role="status" className="text-sm text-muted empty:hidden">
-        {because === 'asked' ? t`On, as your device asks for little data.` : null}
-        {because === 'slow' ? t`On, as your connection is slow.` : null}
-        {because === 'chosen' ? t`Pictures come on tap.` : null}{' '}
+        {because === 'asked' ? t`On, because your device saves data.` : null}
+        {because === 'slow' ? t`On, because your connection is slow.` : null}
+        {because === 'chosen' ? t`Tap to load pictures.` : null}{' '}
         {bytes > 0 ? t`${saved} saved on this device so far.` : null}
       </p>
     </div>

@@ -40,7 +40,7 @@ export function HeldSeats({ note, isBelowHeader }: { note: HoldNote; isBelowHead
         />
         <p className="min-w-0 flex-1 font-medium">
           <Trans>
-            Your seats are kept for{' '}
+            We’re holding your seats for{' '}
             <bdi dir="ltr" className="font-bold tabular-nums">
               {face}
             </bdi>

@@ -56,7 +56,7 @@ export function useSubmit(): Asking {
     forget()
     // The device alone may be wrong about its network, and so may the last call: one that failed as it came back.
     if (!navigator.onLine && !isOnline()) {
-      const text = t`You’re offline. Nothing was sent; what you typed stays here.`
+      const text = t`You’re offline. We sent nothing and kept what you typed.`
       setWhy({ text, canRetry: true, error: null })
       return false
     }
@@ -81,7 +81,7 @@ export function useSubmit(): Asking {
   function textOf(error: ApiError): string {
     const waitMs = error.failure?.RetryAfterMs ?? Infinity
     if (error.status === 429 && waitMs <= shortWaitMs)
-      return t`A code was sent a moment ago. Please wait for it before you ask for another.`
+      return t`We’ve just sent a code. Please wait for it before you ask for another.`
     if (error.isPassing && error.status !== 429) return t`Something went wrong.`
     // A server that gives no code has only its own words. // spec §8
     return error.code === 'REFUSED' && error.message ? error.message : i18n._(errorText(error.code))

@@ -34,7 +34,7 @@ export function VoucherCode({ code }: { code: string }) {
       </div>
       {isByHand ? (
         <p role="status" className="text-sm text-muted">
-          <Trans>Your browser does not copy by itself: select the code and copy it.</Trans>
+          <Trans>Your browser can’t copy for you. Select the code and copy it.</Trans>
         </p>
       ) : null}
     </div>

@@ -31,9 +31,9 @@ export function LateNightDialog({ moment, time, onAccept, onCancel }: LateNightD
       </p>
       <p>
         {dayOfWeek ? (
-          <Trans>It begins after midnight, in the early hours of {dayOfWeek}.</Trans>
+          <Trans>Starts after midnight, early on {dayOfWeek}.</Trans>
         ) : (
-          <Trans>It begins after midnight, in the early hours of the next day.</Trans>
+          <Trans>Starts after midnight, early the next day.</Trans>
         )}
       </p>
       <div className={onCancel ? 'grid gap-3 sm:grid-cols-2' : 'grid'}>

@@ -23,8 +23,8 @@ export function useNearMe(onKept: () => void): { readonly isLooking: boolean; re
     // spec §8: geolocation unsupported gives a text message
     showToast(
       outcome === 'unsupported'
-        ? t`This browser can’t tell where you are.`
-        : t`We couldn’t find where you are. Allow location for this site, then try again.`,
+        ? t`This browser can’t find your location.`
+        : t`We couldn’t find you. Allow location for this site, then try again.`,
       'error',
     )
   }

@@ -4,9 +4,9 @@ import type { Stand } from '../stand'
 import type { Elsewhere, Way } from '../way'
 
 const dialogTitle = 'Your bank asks you to confirm'
-const declined = 'Card declined. No money was taken. Try another card.'
+const declined = 'Card declined. We took no money. Try another card.'
 export const cancelled =
-  'The payment was cancelled. No money was taken. You can pay again or choose another way.'
+  'You cancelled the payment. We took no money. You can pay again or choose another way.'
 
 const frameOf = ({ page }: Stand) => page.getByRole('dialog', { name: dialogTitle }).frameLocator('iframe')
 

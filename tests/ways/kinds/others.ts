@@ -21,7 +21,7 @@ export const paymentPage: Way = {
     pay: (stand) => stand.button('Pay now').click(),
     refuse: (stand) => stand.button('Use an empty account').click(),
     cancel: (stand) => stand.button('Cancel').click(),
-    refused: 'Card declined. No money was taken. Try another card.',
+    refused: 'Card declined. We took no money. Try another card.',
     cancelled,
     takesLate: true,
   },
@@ -56,7 +56,7 @@ export const push: Way = {
     refuse: (stand) => onPhone(stand, 'Not enough money'),
     cancel: (stand) => onPhone(stand, 'Cancel'),
     refused:
-      'There isn’t enough money in this M-Pesa account, so none was taken. Top up and send the request again, or pay another way.',
+      'Your M-Pesa balance is too low, so we took no money. Top up and send the request again, or pay another way.',
     cancelled,
     takesLate: false,
   },
@@ -66,7 +66,7 @@ async function typeCode({ page }: Stand, code: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').pressSequentially(code)
 }
 const codeOf = ({ shop, provision }: Stand) => shop.codeOnPhone(provision.token ?? '')
-const paysAll = 'That pays all of it. There is nothing more to pay.'
+const paysAll = 'That covers it all. You have nothing more to pay.'
 
 export const wallet: Way = {
   name: 'the wallet',
@@ -87,7 +87,7 @@ export const wallet: Way = {
     const right = await codeOf(stand)
     await stand.page.getByLabel('Digit 4 of 4').fill(String((Number(right.at(-1)) + 1) % 10))
     await stand.button('Proceed').click()
-    const said = 'This code isn’t right or is no longer good. Please check it, or ask for a new one.'
+    const said = 'This code is wrong or has expired. Check it or ask for a new one.'
     await expect(stand.page.getByText(said)).toBeVisible()
     await typeCode(stand, right)
   },
@@ -128,8 +128,7 @@ export const voucher: Way = {
     await stand.shop.emptyVoucher(stand.provision.voucher ?? '')
   },
   press: payByButton,
-  refused:
-    'There isn’t enough balance left. Nothing is lost: any other charge goes back to you. Please choose another way to pay.',
+  refused: 'Your balance is too low. We’ll refund any other charge. Please pay another way.',
   async after({ shop, orderId, provision }, end) {
     const { storedMinor } = await shop.books(orderId)
     const leftMinor = await shop.leftOnVoucher(provision.voucher ?? '')

@@ -100,7 +100,7 @@ test.each([
     'en',
     '2 × Popcorn, large',
     'show your code at the counter, or say ABCD2346',
-    'At the counter: 2x Popcorn, large.',
+    'From the counter: 2x Popcorn, large.',
   ],
   [
     'ar',
@@ -172,8 +172,8 @@ test('who was told that nothing had arrived is told why there are tickets after 
   expect(inTime.map(({ text }) => text).join()).not.toContain('after all')
   const late = bookingMessages(order, show, { ...ticket, isLate: true })
   expect(late.map(({ text }) => text)).toEqual([
-    expect.stringContaining('we told you that it had not arrived. The bank has taken it after all'),
-    expect.stringContaining('arrived after all and your seats are booked. '),
+    expect.stringContaining('We told you that your payment hadn’t arrived. It has now'),
+    expect.stringContaining('arrived after all, and we’ve booked your seats. '),
   ])
 })
 
@@ -191,8 +191,8 @@ test('without an address or a number nothing is made up', () => {
 })
 
 test.each([
-  ['en', 'One of these is a student ticket: bring the student ID'],
-  ['ar', 'إحدى هذه التذاكر تذكرة طالب: أحضر بطاقة الطالب'],
+  ['en', 'This booking includes a student ticket. Bring the student ID'],
+  ['ar', 'يشمل هذا الحجز تذكرة طالب. أحضر بطاقة الطالب'],
 ] as const)('a student ticket says which card to bring (%s)', (language, words) => {
   const textOf = (bringsStudentId: boolean) =>
     bookingMessages({ ...order, language }, show, { ...ticket, bringsStudentId })[0]?.text

@@ -17,10 +17,8 @@ const texts = (i18n: Translator) => ({
   subject: (title: string, reference: string) =>
     i18n._('Your tickets for {title} ({reference})', { title, reference }),
   hello: i18n._('Thank you for your booking.'),
-  late: i18n._(
-    'Your payment took longer than we waited for, and we told you that it had not arrived. The bank has taken it after all, so your seats are booked.',
-  ),
-  lateSms: i18n._('Your payment arrived after all and your seats are booked.'),
+  late: i18n._('We told you that your payment hadn’t arrived. It has now, and your seats are booked.'),
+  lateSms: i18n._('Your payment arrived after all, and we’ve booked your seats.'),
   booking: i18n._('Booking'),
   when: i18n._('When'),
   night: (day: string) => i18n._('({day} night)', { day }),
@@ -29,19 +27,21 @@ const texts = (i18n: Translator) => ({
   seats: i18n._('Seats'),
   paid: i18n._('Paid', {}, { context: 'mail' }),
   open: i18n._('Open your tickets'),
-  code: i18n._('Code to be scanned at the door', {}, { context: 'mail' }),
+  code: i18n._('Code to scan at the door', {}, { context: 'mail' }),
   doorCode: i18n._('Door code'),
-  attached: i18n._('Attached: your tickets to print, and an entry for your calendar.'),
+  attached: i18n._('Attached: your tickets to print and a calendar entry.'),
   show: i18n._(
-    'Show this code at the door; where it cannot be scanned, the door code does as well. Open your tickets once on your phone: they are then saved on it and open without a network.',
+    'Show this code at the door. If it won’t scan, give the door code. Open your tickets once on your phone to save them for use offline.',
   ),
   food: (list: string, reference: string) =>
-    i18n._('Snacks and drinks are paid: show your code at the counter, or say {reference}. {list}.', {
+    i18n._('Snacks and drinks are paid. Show your code at the counter or quote {reference}. {list}.', {
       reference,
       list,
     }),
-  foodSms: (list: string) => i18n._('At the counter: {list}.', { list }),
-  bring: i18n._('One of these is a student ticket: bring the student ID, it is looked at at the door.'),
+  foodSms: (list: string) => i18n._('From the counter: {list}.', { list }),
+  bring: i18n._(
+    'This booking includes a student ticket. Bring the student ID; staff will check it at the door.',
+  ),
   sms: (title: string, when: string, where: string, seats: string, reference: string) =>
     i18n._('{title}, {when}, {where}. Seats {seats}. Booking {reference}.', {
       title,
@@ -52,30 +52,30 @@ const texts = (i18n: Translator) => ({
     }),
   smsBrief: (title: string, when: string, seats: string, reference: string) =>
     i18n._('{title}, {when}. Seats {seats}. Booking {reference}.', { title, when, seats, reference }),
-  refundSubject: (title: string) => i18n._('Your money for {title} is on its way back', { title }),
+  refundSubject: (title: string) => i18n._('We’re refunding you for {title}', { title }),
   refund: {
     late: i18n._(
-      'Your payment reached us when your seats, or an offer on them, were no longer kept for you, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+      'Your payment arrived after your seats or an offer on them had expired, so we booked nothing. We’re refunding you in full, to the card or account you used.',
     ),
     'called-off': i18n._(
-      'This show was cancelled or postponed before your payment arrived, so nothing was booked. The whole amount goes back to the card or account you paid with.',
+      'This show was cancelled or postponed before your payment arrived. We’re refunding you in full, to the card or account you used.',
     ),
     twice: i18n._(
-      'These seats were paid twice. The second amount goes back to the card or account you paid with.',
+      'You paid twice for these seats. We’re refunding the second amount to the card or account you used.',
     ),
     short: i18n._(
-      'Another part of your payment could no longer be taken from your balance, so nothing was booked. The amount below goes back to the card or account you paid with.',
+      'Your balance couldn’t cover its part of the payment, so we booked nothing. We’re refunding the amount below to the card or account you used.',
     ),
     changed: i18n._(
-      'This payment did not fit your booking as it stands, so it could not be used for it. The amount goes back to the card or account you paid with.',
+      'This payment didn’t match your booking, so we’re refunding it to the card or account you used.',
     ),
   },
-  operatorSubject: (title: string) => i18n._('A person is looking at your payment for {title}', { title }),
+  operatorSubject: (title: string) => i18n._('We’re checking your payment for {title}', { title }),
   operator: i18n._(
-    'The answer of the bank to your payment is missing or does not fit your booking, so a person is looking at it. Your seats stay yours meanwhile.',
+    'Your bank’s reply is missing or doesn’t match this booking; our team is checking. We’re holding your seats.',
   ),
   operatorNext: i18n._(
-    'Please do not pay again. We write to you as soon as it is clear: you get your tickets, or your money back.',
+    'Please don’t pay again. We’ll write to you as soon as we know: you’ll get your tickets or a refund.',
   ),
   reversal: i18n._('Your bank may need up to 15 working days.'),
   amount: i18n._('Amount'),

@@ -12,24 +12,19 @@ import type { Booking } from '../booking-repository'
 import { ticketUrl } from '../sent/ticket-key'
 
 const texts = (i18n: Translator) => ({
-  otherTime: (title: string) => i18n._('{title} begins at another time', { title }),
-  otherHall: (title: string) => i18n._('{title} is in another hall', { title }),
-  moved: i18n._(
-    'This show does not take place as it was to. Your tickets stay good for what stands below, with the same seats.',
-  ),
+  otherTime: (title: string) => i18n._('New time for {title}', { title }),
+  otherHall: (title: string) => i18n._('{title} has moved to another hall', { title }),
+  moved: i18n._('This show has changed. Your tickets and seats are valid for the details below.'),
   choice: (until: string) =>
-    i18n._(
-      'If that does not suit you, open your tickets and ask for your money: until {until} all of it comes back.',
-      { until },
-    ),
+    i18n._('If you can’t make it, open your tickets and ask for a full refund by {until}.', { until }),
   booking: i18n._('Booking'),
   was: i18n._('Until now'),
   now: i18n._('From now on'),
   where: i18n._('Where'),
   open: i18n._('Open your tickets'),
   sms: (title: string, now: string) =>
-    i18n._('{title} has changed: {now}. Your tickets stay good.', { title, now }),
-  smsChoice: (until: string) => i18n._('Money back until {until}, on your ticket.', { until }),
+    i18n._('{title} has changed: {now}. Your tickets stay valid.', { title, now }),
+  smsChoice: (until: string) => i18n._('Refundable until {until}, on your ticket.', { until }),
 })
 
 /** One show that an import put at another time or into another hall. */

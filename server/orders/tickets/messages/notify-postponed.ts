@@ -13,28 +13,27 @@ import { findBookingOf } from '../booking-repository'
 import { ticketUrl } from '../sent/ticket-key'
 
 const texts = (i18n: Translator) => ({
-  subject: (title: string) => i18n._('{title} has moved to another date', { title }),
-  moved: i18n._('This show does not take place when it was to. Your tickets stay good for the new date.'),
+  subject: (title: string) => i18n._('New date for {title}', { title }),
+  moved: i18n._('This show has been postponed. Your tickets are valid for the new date.'),
   later: i18n._(
-    'This show does not take place when it was to. Your tickets stay good; we write to you as soon as the new date is known.',
+    'This show has been postponed. Your tickets stay valid; we’ll write to you with the new date.',
   ),
   choice: (until: string) =>
-    i18n._(
-      'If the new date does not suit you, open your tickets and ask for your money: until {until} all of it comes back.',
-      { until },
-    ),
+    i18n._('If you can’t make the new date, open your tickets and ask for a full refund by {until}.', {
+      until,
+    }),
   booking: i18n._('Booking'),
   was: i18n._('Until now'),
   now: i18n._('New date'),
   where: i18n._('Where'),
   open: i18n._('Open your tickets'),
   sms: (title: string, when: string) =>
-    i18n._('{title} has moved: {when}. Your tickets stay good.', { title, when }),
+    i18n._('{title} has moved: {when}. Your tickets stay valid.', { title, when }),
   smsLater: (title: string) =>
-    i18n._('{title} does not take place when it was to. Your tickets stay good; we tell you the new date.', {
+    i18n._('{title} has been postponed. Your tickets stay valid; we’ll tell you the new date.', {
       title,
     }),
-  smsChoice: (until: string) => i18n._('Money back until {until}, on your ticket.', { until }),
+  smsChoice: (until: string) => i18n._('Refundable until {until}, on your ticket.', { until }),
 })
 
 interface Postponement {

@@ -43,7 +43,7 @@ test('of a cancelled show one is told why, how much goes where, and how long a b
   const [email, sms] = sent('en')
   expect(plain(email?.text)).toContain('To the card ending in 4242: BHD 10.000')
   expect(plain(email?.text)).toContain('To your voucher: BHD 2.500')
-  expect(email?.text).toContain('this show does not take place')
+  expect(email?.text).toContain('this show is cancelled')
   expect(email?.text).toContain('15 working days')
   expect(plain(sms?.text)).toContain('BHD 12.500 goes back (up to 15 working days)')
 })
@@ -61,12 +61,12 @@ test('in Arabic nothing of it is English but names and amounts', () => {
 
 test('one seat of several: the others stay good, and their code has changed', () => {
   const [email] = sent('en', { isWhole: false, reason: 'operator' })
-  expect(email?.text).toContain('Your other tickets stay good')
-  expect(email?.text).toContain('Seats given back: A-1')
+  expect(email?.text).toContain('Your other tickets are valid')
+  expect(email?.text).toContain('Released seats: A-1')
 })
 
 test('what goes to a voucher alone is there at once, and no bank is spoken of', () => {
   const [email] = sent('en', { to: [{ instrument: 'voucher', last4: null, amountMinor: 12_500 }] })
-  expect(email?.text).toContain('It is there already')
+  expect(email?.text).toContain('It has already arrived')
   expect(email?.text).not.toContain('working days')
 })

@@ -9,29 +9,28 @@ import { formatWhen } from './booking-messages'
 
 const texts = (i18n: Translator) => ({
   subject: {
-    'show-cancelled': (title: string) =>
-      i18n._('{title} is cancelled: your money is on its way back', { title }),
-    'show-postponed': (title: string) => i18n._('Your money for {title} is on its way back', { title }),
-    operator: (title: string) => i18n._('Your money for {title} is on its way back', { title }),
+    'show-cancelled': (title: string) => i18n._('{title} is cancelled: we’re refunding you', { title }),
+    'show-postponed': (title: string) => i18n._('We’re refunding you for {title}', { title }),
+    operator: (title: string) => i18n._('We’re refunding you for {title}', { title }),
     visitor: (title: string) => i18n._('You cancelled your booking for {title}', { title }),
   },
   before: {
-    'show-cancelled': i18n._('We are sorry: this show does not take place. Everything you paid goes back.'),
+    'show-cancelled': i18n._('We’re sorry: this show is cancelled. We’re refunding everything you paid.'),
     'show-postponed': i18n._(
-      'The new date does not suit you, so your booking is cancelled. Everything you paid goes back.',
+      'You asked us to cancel because of the new date. We’re refunding everything you paid.',
     ),
-    operator: i18n._('Your booking is cancelled, and your money goes back.'),
-    visitor: i18n._('Your booking is cancelled, as you asked. The amount below goes back.'),
+    operator: i18n._('We’ve cancelled your booking and are refunding you.'),
+    visitor: i18n._('We’ve cancelled your booking, as you asked. We’re refunding the amount below.'),
   },
   seats: i18n._(
-    'These seats were taken off your booking, and their price goes back. Your other tickets stay good: open them once more, their code has changed.',
+    'We’ve taken these seats off your booking and are refunding them. Your other tickets are valid: open them again, their code has changed.',
   ),
-  money: i18n._('We give you back the amount below. Your tickets stay good.'),
-  over: i18n._('The tickets are no longer valid. You need not do anything.'),
+  money: i18n._('We’re refunding the amount below. Your tickets stay valid.'),
+  over: i18n._('The tickets are no longer valid. You don’t need to do anything.'),
   booking: i18n._('Booking'),
   when: i18n._('When'),
   where: i18n._('Where'),
-  back: i18n._('Seats given back'),
+  back: i18n._('Released seats'),
   amount: i18n._('Amount'),
   to: {
     card: (last4: string | null) =>
@@ -42,7 +41,7 @@ const texts = (i18n: Translator) => ({
   },
   days: i18n._('Your bank may need up to 15 working days.'),
   // spec §9
-  atOnce: i18n._('It is there already.'),
+  atOnce: i18n._('It has already arrived.'),
   smsDays: i18n._('up to 15 working days'),
   sms: (what: string, amount: string) => i18n._('{what}. {amount} goes back', { what, amount }),
 })

@@ -7,24 +7,23 @@ import { formatShownAmount } from '@/server/orders/compose-message'
 
 /** The wire's Message. // spec §7, §8: Message; on failure the discount is zeroed */
 const texts: Readonly<Record<Exclude<OfferRefusal, 'order-too-small'>, TranslatedText>> = {
-  unknown: (i18n) => i18n._('We do not know this code.'),
-  'not-yet': (i18n) => i18n._('This offer has not begun yet.'),
-  over: (i18n) => i18n._('This offer is over.'),
-  'other-day': (i18n) => i18n._('This offer is for other days of booking.'),
+  unknown: (i18n) => i18n._('We don’t recognise this code.'),
+  'not-yet': (i18n) => i18n._('This offer hasn’t started yet.'),
+  over: (i18n) => i18n._('This offer has ended.'),
+  'other-day': (i18n) => i18n._('This offer isn’t valid for bookings made today.'),
   'other-show': (i18n) => i18n._('This offer is for other shows.'),
   'other-card': (i18n) => i18n._('This offer is for other cards.'),
-  'used-up': (i18n) => i18n._('This code has been used as often as it may be.'),
-  'used-by-you': (i18n) => i18n._('You have used this code already.'),
-  'not-here': (i18n) => i18n._('This offer is not for this cinema.'),
-  'not-combinable': (i18n) => i18n._('This offer cannot be combined with another one.'),
-  'at-the-till': (i18n) => i18n._('This offer is given at the cinema: show your ticket there.'),
-  'needs-account': (i18n) => i18n._('This offer is for registered visitors.'),
+  'used-up': (i18n) => i18n._('This code has reached its limit.'),
+  'used-by-you': (i18n) => i18n._('You’ve already used this code.'),
+  'not-here': (i18n) => i18n._('This offer isn’t valid at this cinema.'),
+  'not-combinable': (i18n) => i18n._('You can’t combine this offer with another.'),
+  'at-the-till': (i18n) => i18n._('Get this offer at the cinema: show your ticket there.'),
+  'needs-account': (i18n) => i18n._('This offer is for members.'),
   'no-credit': (i18n) => i18n._('You have no referral credit to spend.'),
-  'not-earned': (i18n) => i18n._('You have nothing left of this offer.'),
-  'nothing-to-gain': (i18n) => i18n._('This offer gives nothing on these tickets.'),
-  'needs-student-id': (i18n) =>
-    i18n._('This offer needs the number of a student ID and the day until which it is valid.'),
-  'costs-more': (i18n) => i18n._('Your tickets already cost less with the offer they have.'),
+  'not-earned': (i18n) => i18n._('You’ve used up this offer.'),
+  'nothing-to-gain': (i18n) => i18n._('This offer doesn’t reduce these tickets.'),
+  'needs-student-id': (i18n) => i18n._('This offer needs your student ID number and its expiry date.'),
+  'costs-more': (i18n) => i18n._('Your current offer already saves you more.'),
 }
 
 /** Why an offer is not given, as a visitor reads it. */
@@ -36,14 +35,14 @@ export function offerRefusalText(
   const i18n = translatorFor(language)
   if (why !== 'order-too-small') return texts[why](i18n)
   const least = offer && isCode(offer) ? leastOf(offer.leastOrder, offer.discount.currency, language) : ''
-  return i18n._('This offer is for tickets and food of {least} or more.', { least })
+  return i18n._('This offer needs {least} or more of tickets and food.', { least })
 }
 
 /** After the reason, where it cost the order its discount. */
 export const discountGoneText: TranslatedText = (i18n) => i18n._('Your discount has been removed.')
 
 /** Of a code that changes nothing. */
-export const onAlreadyText: TranslatedText = (i18n) => i18n._('This offer is on your booking already.')
+export const onAlreadyText: TranslatedText = (i18n) => i18n._('You’ve already added this offer.')
 
 function leastOf(amount: number, currency: string, language: LanguageCode): string {
   // Isolated: the amount reads from left to right within any language.

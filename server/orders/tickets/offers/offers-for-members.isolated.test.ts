@@ -78,7 +78,7 @@ describe.each(defaultEngines)('offers for registered visitors on %s', (engine) =
         Applied: false,
         NeedsAccount: true,
         total: 1500,
-        Message: 'This offer is for registered visitors.',
+        Message: 'This offer is for members.',
       })
   })
 

@@ -103,14 +103,14 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
   })
 
   test.each<[why: RegExp, changes: Parameters<typeof promoCode>[1]]>([
-    [/not begun/, { from: addDays(today, 2) }],
-    [/is over/, { until: addDays(today, -2) }],
+    [/hasn’t started/, { from: addDays(today, 2) }],
+    [/has ended/, { until: addDays(today, -2) }],
     [/other shows/, { titles: ['other'] }],
     [/other shows/, { kinds: ['event'] }],
     [/other shows/, { places: ['karen', 'savanna'] }],
     [/KES.1,400\.01.? or more/, { leastOrder: 1400.01 }],
     [/not for this cinema/, { discount: { currency: 'UGX' } }],
-    [/gives nothing/, { discount: { kind: 'flat-price', amount: 700 } }],
+    [/doesn’t reduce/, { discount: { kind: 'flat-price', amount: 700 } }],
   ])('that does not hold says why (%s) and takes nothing off', async (why, changes) => {
     const { verify } = await held([promoCode('it', changes)])
     expect(await verify('it')).toMatchObject({
@@ -142,18 +142,18 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     expect(refused).toMatchObject({
       Applied: false,
       discount: 0,
-      Message: 'We do not know this code. Your discount has been removed.',
+      Message: 'We don’t recognise this code. Your discount has been removed.',
       Offers: [{ PromotionID: 'everyday', Asks: 'nothing', Off: 100 }],
     })
     // There is nothing left to remove.
-    expect(await verify('wrong')).toMatchObject({ discount: 0, Message: 'We do not know this code.' })
+    expect(await verify('wrong')).toMatchObject({ discount: 0, Message: 'We don’t recognise this code.' })
     expect(await verify('everyday')).toMatchObject({ Applied: true, discount: 100, Offers: [] })
     expect(await options()).toMatchObject({ Offers: [] })
   })
 
   test('for an offer that is on already says that, and changes nothing', async () => {
     const { verify } = await held([promoCode('good')], { show: { offers: [everyDay] }, isSignedIn: true })
-    const Message = 'This offer is on your booking already.'
+    const Message = 'You’ve already added this offer.'
     expect(await verify('EVERYDAY')).toMatchObject({ Applied: true, discount: 100, Message })
     expect(await verify('good')).not.toHaveProperty('Message')
     expect(await verify('GOOD')).toMatchObject({ Applied: true, discount: 100, Message })
@@ -172,12 +172,12 @@ describe.each(defaultEngines)('a promo code on %s', (engine) => {
     // Less than what is given without asking.
     expect(await verify('little')).toMatchObject({
       discount: 100,
-      Message: expect.stringMatching(/already cost less/) as unknown,
+      Message: expect.stringMatching(/already saves you more/) as unknown,
     })
     expect(lines(await verify('alone'))).toEqual(['alone -300'])
     expect(await verify('friendly')).toMatchObject({
       discount: 0,
-      Message: expect.stringMatching(/cannot be combined/) as unknown,
+      Message: expect.stringMatching(/can’t combine/) as unknown,
     })
     await verify('friendly')
     expect(lines(await verify('also'))).toEqual(['friendly -100', 'also -200'])

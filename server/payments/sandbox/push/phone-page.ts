@@ -10,8 +10,8 @@ export const phoneActions = ['0', '1032', '1037', '1', '2001'] as const
 
 const texts = (i18n: Translator) => ({
   title: i18n._('Test phones'),
-  lead: i18n._('Requests that wait for their owner. No money moves.'),
-  none: i18n._('Nothing waits. Pay by M-Pesa in the shop: the request appears here.'),
+  lead: i18n._('Open requests. No money moves.'),
+  none: i18n._('No requests. Pay by M-Pesa in the shop and the request appears here.'),
   asks: i18n._('asks for'),
   phone: i18n._('Phone'),
   left: (seconds: number) => i18n._('{seconds} s left', { seconds }),

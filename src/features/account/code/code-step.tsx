@@ -51,9 +51,9 @@ export function CodeStep({ sent, isBusy, why, onTyped, onCode, onAgain, action, 
     >
       <p>
         {sent.to.includes('@') ? (
-          <Trans>We’ve sent a code to {where}. It is good for 5 minutes.</Trans>
+          <Trans>We’ve sent a code to {where}. It expires in 5 minutes.</Trans>
         ) : (
-          <Trans>We’ve sent a code to the number ending in {where}. It is good for 5 minutes.</Trans>
+          <Trans>We’ve sent a code to the number ending in {where}. It expires in 5 minutes.</Trans>
         )}
       </p>
     </CodeEntry>

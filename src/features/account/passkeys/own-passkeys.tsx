@@ -33,8 +33,8 @@ export function OwnPasskeys() {
     setWhy('')
     try {
       const made = await makeKey(scope)
-      if (made === 'known') setWhy(t`This device has a passkey for you already.`)
-      if (made === 'given-up') setWhy(t`No passkey was made. You can try again, or do it later.`)
+      if (made === 'known') setWhy(t`This device already has your passkey.`)
+      if (made === 'given-up') setWhy(t`You didn’t create a passkey. Try again now or later.`)
       if (made === 'made') showToast(t`Your passkey is ready.`)
       await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
     } catch (error) {
@@ -49,7 +49,7 @@ export function OwnPasskeys() {
   return (
     <Part title={<Trans>Passkeys</Trans>}>
       <p className="max-w-prose text-muted">
-        <Trans>Sign in with your fingerprint, face or screen lock, on each device that has a passkey.</Trans>
+        <Trans>Sign in with your fingerprint, face or screen lock on any device with a passkey.</Trans>
       </p>
       {asked.isError ? <ListFailed onRetry={() => void asked.refetch()} /> : null}
       {asked.data && asked.data.length > 0 ? (
@@ -86,10 +86,10 @@ function PasskeyRow({ passkey, onRemove }: { passkey: OwnPasskey; onRemove: () =
         </p>
         <p className="text-sm text-muted">
           {used === null ? (
-            <Trans>Made on {made}</Trans>
+            <Trans>Created on {made}</Trans>
           ) : (
             <Trans>
-              Made on {made}, last used on {used}
+              Created on {made}, last used on {used}
             </Trans>
           )}
           {passkey.IsSynced ? (

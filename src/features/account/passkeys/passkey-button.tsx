@@ -41,7 +41,7 @@ export function PasskeyButton({ onSignedIn }: PasskeyButtonProps) {
       setWhy(
         error instanceof ApiError && error.isPassing
           ? t`Something went wrong`
-          : t`This passkey is not known here. Please sign in another way.`,
+          : t`We don’t recognise this passkey. Please sign in another way.`,
       )
       return false
     }

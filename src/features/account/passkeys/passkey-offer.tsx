@@ -52,7 +52,7 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
     setWhy('')
     try {
       const made = await makeKey(scope)
-      if (made === 'given-up') return setWhy(t`No passkey was made. You can try again, or do it later.`)
+      if (made === 'given-up') return setWhy(t`You didn’t create a passkey. Try again now or later.`)
       await client.invalidateQueries({ queryKey: passkeysQuery(scope.api).queryKey })
       showToast(t`Your passkey is ready.`)
       end()
@@ -67,8 +67,8 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
     <div className="grid gap-4">
       <p className="text-muted">
         <Trans>
-          Next time, sign in with your fingerprint, face or screen lock. There is no password to remember, and
-          it works on this site alone.
+          Next time, sign in with your fingerprint, face or screen lock. No password to remember, and it works
+          only on this site.
         </Trans>
       </p>
       {why ? <Notice tone="warn" title={why} /> : null}
@@ -77,7 +77,7 @@ export function PasskeyOffer({ onDone }: PasskeyOfferProps) {
           <Trans>Not now</Trans>
         </Button>
         <Button busy={isBusy} onClick={() => void make()}>
-          <Trans>Make a passkey</Trans>
+          <Trans>Create a passkey</Trans>
         </Button>
       </div>
     </div>

@@ -31,7 +31,9 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
       const { Result } = await api.call(RemovePasskey, { PasskeyID: passkey.PasskeyID })
       if (Result === 'last-way') {
         setIsBusy(false)
-        return setWhy(t`This passkey is your only way in. Confirm an e-mail address or mobile number first.`)
+        return setWhy(
+          t`This passkey is your only way to sign in. Add an e-mail address or mobile number first.`,
+        )
       }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -52,8 +54,8 @@ export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogPro
       {why ? <Notice tone="warn" title={why} /> : null}
       <p className="text-muted">
         <Trans>
-          <bdi>{name}</bdi> no longer signs in here. Your device may still list the passkey: you can delete it
-          in its settings.
+          You can no longer sign in with <bdi>{name}</bdi>. Your device may still list the passkey; you can
+          delete it in its settings.
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -64,7 +64,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
     save(async () => {
       await scope.api.call(ConfirmContact, { ...contact, OTP })
       await renewVisitor(scope)
-      showToast(isEmail ? t`Your e-mail address is changed` : t`Your mobile number is changed`)
+      showToast(isEmail ? t`You’ve changed your e-mail address` : t`You’ve changed your mobile number`)
       onClose()
     })
   const title = isEmail ? <Trans>Change your e-mail</Trans> : <Trans>Change your mobile number</Trans>
@@ -91,7 +91,7 @@ export function ContactDialog({ kind, owner, onClose }: ContactDialogProps) {
         {why.trim() ? <Notice tone="warn" title={why} /> : null}
         <p className="text-muted">
           <Trans>
-            We send a code to the new one. Until you’ve entered it, nothing changes; then the old one is told.
+            We’ll send a code to the new one. Once you enter it, we’ll make the change and tell the old one.
           </Trans>
         </p>
         <TextField

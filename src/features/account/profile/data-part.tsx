@@ -28,8 +28,7 @@ export function DataPart() {
       {why ? <Notice tone="warn" title={why} /> : null}
       <p className="text-muted">
         <Trans>
-          Everything that we keep of you, as one file: your details, orders, bookings, payments, wallet and
-          messages.
+          Everything we hold about you in one file: details, orders, bookings, payments, wallet and messages.
         </Trans>
       </p>
       <div className="flex flex-wrap gap-3">

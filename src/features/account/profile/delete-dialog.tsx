@@ -41,16 +41,16 @@ function NotNow({ error }: { error: Error }) {
   const code = error instanceof ApiError ? error.code : 'SERVER_ERROR'
   if (code === 'PAYMENT_IN_PROGRESS')
     return (
-      <Notice tone="warn" title={<Trans>Not just now</Trans>}>
+      <Notice tone="warn" title={<Trans>Not right now</Trans>}>
         <Trans>
-          A payment of yours is still on its way, here or back to you. Please try again once it has arrived.
+          We’re still processing one of your payments or refunds. Please try again when it’s done.
         </Trans>
       </Notice>
     )
   if (code === 'OFFLINE')
     return (
       <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-        <Trans>Your account can be deleted when you’re back online.</Trans>
+        <Trans>You can delete your account when you’re back online.</Trans>
       </Notice>
     )
   return <Notice tone="warn" title={i18n._(errorText(code))} />
@@ -68,7 +68,7 @@ function Lost({ asked, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep
       },
       (code) =>
         code === 'PAYMENT_IN_PROGRESS'
-          ? t`A payment of yours is still on its way. Please try again later.`
+          ? t`We’re still processing one of your payments. Please try again later.`
           : '',
     )
   const { Balances, SavedCards, ComingBookings } = asked
@@ -80,7 +80,7 @@ function Lost({ asked, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep
       {why ? <Notice tone="warn" title={why} /> : null}
       <div className="grid gap-3">
         <p>
-          <Trans>This cannot be undone. You lose:</Trans>
+          <Trans>You can’t undo this. You lose:</Trans>
         </p>
         <ul className="grid list-disc gap-1.5 ps-5">
           {money ? (
@@ -105,23 +105,17 @@ function Lost({ asked, onKeep }: { asked: ResponseOf<typeof AskToDelete>; onKeep
         {ComingBookings > 0 ? (
           <Notice
             tone="warn"
-            title={
-              <Plural
-                value={ComingBookings}
-                one="# show is still to come"
-                other="# shows are still to come"
-              />
-            }
+            title={<Plural value={ComingBookings} one="# upcoming show" other="# upcoming shows" />}
           >
             <Trans>
-              The tickets stay good. Keep them on paper or as a picture: we can’t send them again, or tell you
-              of a change.
+              Your tickets stay valid. Print or photograph them: we can’t resend them or tell you about
+              changes.
             </Trans>
           </Notice>
         ) : null}
         <p className="text-sm text-muted">
           <Trans>
-            What you paid stays in our books, as the law asks, without your name, address and number.
+            The law makes us keep what you paid in our books, without your name, address or number.
           </Trans>
         </p>
       </div>

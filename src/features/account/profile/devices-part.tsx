@@ -43,7 +43,7 @@ export function DevicesPart() {
       await queries.invalidateQueries({ queryKey: [ListSessions.name] })
     })
     setEnding('')
-    if (isDone) showToast(t`Signed out there`)
+    if (isDone) showToast(t`Signed out on that device`)
   }
   return (
     <Part title={<Trans>Devices</Trans>}>
@@ -67,7 +67,7 @@ export function DevicesPart() {
           {isOnline ? (
             <Trans>Your devices can’t be shown just now.</Trans>
           ) : (
-            <Trans>This is shown when you’re back online.</Trans>
+            <Trans>You’ll see this when you’re back online.</Trans>
           )}
         </p>
       ) : (

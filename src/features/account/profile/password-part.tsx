@@ -39,8 +39,7 @@ export function PasswordPart() {
         'new-password',
         t`The password must contain at least: one uppercase character, one lowercase character, one number, and one special character (E.g. , . _ & ? etc)`,
       )
-    if (password !== typed('repeat-password'))
-      return refuse('repeat-password', t`The passwords are not the same`)
+    if (password !== typed('repeat-password')) return refuse('repeat-password', t`The passwords don’t match`)
     const isDone = await save(async () => {
       const { access_token: token } = await scope.api.call(UpdateProfile, {
         Password: password,
@@ -50,7 +49,7 @@ export function PasswordPart() {
     })
     if (!isDone) return
     setIsOpen(false)
-    showToast(t`Your password is changed`)
+    showToast(t`You’ve changed your password`)
   }
   const errorOf = (field: Field) => (wrong?.field === field ? wrong.text : undefined)
   return (
@@ -82,7 +81,7 @@ export function PasswordPart() {
             error={errorOf('repeat-password')}
           />
           <p className="text-sm text-muted">
-            <Trans>All your other devices are signed out.</Trans>
+            <Trans>You’re signed out on all your other devices.</Trans>
           </p>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isBusy}>

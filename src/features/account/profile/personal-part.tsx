@@ -73,7 +73,7 @@ export function PersonalPart({ owner }: { owner: SignedInVisitor }) {
           value={gender}
           onChange={(event) => setGender(event.target.value)}
         >
-          <option value="">{t`Not told`}</option>
+          <option value="">{t`Prefer not to say`}</option>
           <option value="0">{t`Female`}</option>
           <option value="1">{t`Male`}</option>
         </SelectField>

@@ -46,7 +46,7 @@ function Own({ owner, language, cards, wallet }: ProfileScreenProps & { owner: S
         </h1>
         {isOnline ? null : (
           <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-            <Trans>This is what your device remembers. Changes can be saved when you’re back online.</Trans>
+            <Trans>Saved on your device. You can save changes when you’re back online.</Trans>
           </Notice>
         )}
         <PersonalPart key={`${owner.firstName} ${owner.lastName} ${owner.gender}`} owner={owner} />
@@ -84,7 +84,7 @@ function SignInFirst() {
         ) : null
       }
     >
-      <Trans>Your name, saved cards, wallet and devices are here once you’re signed in.</Trans>
+      <Trans>Sign in to see your name, saved cards, wallet and devices.</Trans>
     </EmptyState>
   )
 }

@@ -138,7 +138,7 @@ describe('a new e-mail address', () => {
     press('Send the code')
     await typeCode('1234')
     press('Confirm')
-    expect(await screen.findByText(/This code isn’t right/)).toBeTruthy()
+    expect(await screen.findByText(/This code is wrong/)).toBeTruthy()
     expect(signedInVisitor()?.email).toBe(asha.email)
   })
 
@@ -167,7 +167,7 @@ describe('who deletes the account', () => {
     const dialog = await screen.findByRole('dialog')
     expect(await within(dialog).findByText(/KES\s500/)).toBeTruthy()
     expect(within(dialog).getByText('1 saved card')).toBeTruthy()
-    expect(within(dialog).getByText('2 shows are still to come')).toBeTruthy()
+    expect(within(dialog).getByText('2 upcoming shows')).toBeTruthy()
     expect(asked['x/AskToDelete']).toMatchObject([{ NoCode: true }])
     expect(asked['x/DeleteMyAccount']).toBeUndefined()
     press('Delete my account for good')

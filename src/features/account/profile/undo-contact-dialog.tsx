@@ -29,7 +29,7 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
       },
       (code) =>
         code === 'NOT_FOUND' || code === 'INVALID_REQUEST'
-          ? t`This link has expired or was already used. If you can’t get into your account, please contact us.`
+          ? t`This link has expired or been used. Can’t get into your account? Contact us.`
           : '',
     )
   if (isDone)
@@ -37,7 +37,7 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
       <Dialog title={<Trans>Your account is yours again</Trans>} onClose={onClose}>
         <p>
           <Trans>
-            Your old contact is back, and every device is signed out. Sign in with a code, then choose a new
+            Your old contact is back and we’ve signed out every device. Sign in with a code, then choose a new
             password.
           </Trans>
         </p>
@@ -51,8 +51,8 @@ export function UndoContactDialog({ onClose }: { onClose: () => void }) {
       {why ? <Notice tone="warn" title={why} /> : null}
       <p className="text-muted">
         <Trans>
-          The e-mail address or mobile number of your account was changed. If that was not you, undo it: every
-          device is signed out, and the password no longer works.
+          Someone changed your account’s e-mail address or mobile number. If it wasn’t you, undo it: we’ll
+          sign out every device and cancel the password.
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -41,14 +41,14 @@ export function WaysPart() {
     setRefused('')
   }
   async function finish(provider: SocialProvider, code: ProviderCode | null) {
-    if (!code) return setRefused(t`${provider} was not linked. You can try again, or do it later.`)
+    if (!code) return setRefused(t`${provider} isn’t linked. Try again now or later.`)
     await save(async () => {
       const { Result } = await api.call(LinkWay, { TokenFrom: provider, stoken: code.code })
       if (Result === 'others')
-        setRefused(t`This ${provider} account belongs to another account here. It stays there.`)
+        setRefused(t`This ${provider} account is already linked to another account here.`)
       if (Result === 'has-one')
-        setRefused(t`Another ${provider} account is linked already. Unlink that one first.`)
-      if (Result === 'linked') showToast(t`${provider} is linked. You can sign in with it from now on.`)
+        setRefused(t`You’ve already linked another ${provider} account. Unlink it first.`)
+      if (Result === 'linked') showToast(t`${provider} is linked. You can now sign in with it.`)
       await queries.invalidateQueries({ queryKey: [GetOwnWays.name] })
     })
   }
@@ -57,8 +57,8 @@ export function WaysPart() {
     await save(async () => {
       const { Result } = await api.call(UnlinkWay, { TokenFrom: provider })
       if (Result === 'last-way')
-        setRefused(t`${provider} is your only way in. Confirm an e-mail address or mobile number first.`)
-      else showToast(t`${provider} is not linked any more.`)
+        setRefused(t`${provider} is your only way to sign in. Add an e-mail address or mobile number first.`)
+      else showToast(t`${provider} is no longer linked.`)
       await queries.invalidateQueries({ queryKey: [GetOwnWays.name] })
     })
   }
@@ -88,7 +88,7 @@ export function WaysPart() {
           {isOnline ? (
             <Trans>Your ways to sign in can’t be shown just now.</Trans>
           ) : (
-            <Trans>This is shown when you’re back online.</Trans>
+            <Trans>You’ll see this when you’re back online.</Trans>
           )}
         </p>
       ) : (

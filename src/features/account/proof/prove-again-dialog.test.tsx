@@ -81,7 +81,7 @@ describe('who does something sensitive by an old session', () => {
       fireEvent.click(screen.getByRole('button', { name: 'Confirm' }))
     }
     confirm('wrong')
-    expect(await screen.findByText('This is not your current password')).toBeTruthy()
+    expect(await screen.findByText('This isn’t your current password')).toBeTruthy()
     confirm('Right-1!')
     expect(await screen.findByText('data.json')).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -32,7 +32,7 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
     gcTime: 0,
     retry: false,
   })
-  const wordsOf = (code: string) => (code === 'SIGN_IN_REFUSED' ? t`This is not your current password` : '')
+  const wordsOf = (code: string) => (code === 'SIGN_IN_REFUSED' ? t`This isn’t your current password` : '')
   const prove = (proof: RequestOf<typeof ProveAgain>) =>
     save(async () => {
       const { access_token: token } = await scope.api.call(ProveAgain, proof)
@@ -44,7 +44,8 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
       async () => {
         if (await proveByKey(scope)) question.answer(true)
       },
-      (code) => (code === 'NOT_ALLOWED' ? t`This passkey is not known here. Please choose another way.` : ''),
+      (code) =>
+        code === 'NOT_ALLOWED' ? t`We don’t recognise this passkey. Please choose another way.` : '',
     )
   const send = () =>
     save(async () => {
@@ -59,9 +60,7 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
   return (
     <Dialog title={<Trans>Confirm that it’s you</Trans>} onClose={() => question.answer(false)} isFirm>
       <p className="text-muted">
-        <Trans>
-          You’ve been signed in for a while. This protects your account if somebody else has your device.
-        </Trans>
+        <Trans>You signed in a while ago. This protects your account if someone else has your device.</Trans>
       </p>
       {ways.data ? null : ways.error ? (
         <Notice
@@ -114,7 +113,7 @@ export function ProveAgainDialog({ question }: { question: ProofRequest }) {
           ) : null}
           {ways.data && !Password && !hasPasskey && !Code ? (
             <Notice tone="info" title={<Trans>Please sign out, then sign in again</Trans>}>
-              <Trans>You can make this change within ten minutes of signing in.</Trans>
+              <Trans>You can make this change within 10 minutes of signing in.</Trans>
             </Notice>
           ) : null}
         </>

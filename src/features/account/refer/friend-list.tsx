@@ -11,12 +11,12 @@ export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 
   const needed = tickets?.needed ?? 1
   const states: Readonly<Record<string, string>> = {
     joined: tickets
-      ? t`Registered; your free ticket comes with booking number ${needed}`
-      : t`Registered; the first booking is still to come`,
+      ? t`Registered; you get a free ticket after booking number ${needed}`
+      : t`Registered, but hasn’t booked yet`,
     rewarded: tickets
-      ? t`Has booked often enough: you have a free ticket for it`
-      : t`Has booked: your reward is in your credit`,
-    refused: t`Does not count: known here already`,
+      ? t`Completed enough bookings: you have a free ticket`
+      : t`Has booked: we’ve added your reward`,
+    refused: t`Already a member, so no reward`,
   }
   return (
     <Part title={<Trans>Your friends</Trans>}>
@@ -26,7 +26,7 @@ export function FriendList({ friends, tickets }: Pick<OwnReferrals, 'friends' | 
         </p>
       ) : friends.length === 0 ? (
         <p className="text-muted">
-          <Trans>Nobody has come by your link yet.</Trans>
+          <Trans>No friends have joined yet</Trans>
         </p>
       ) : (
         <ul className="divide-y divide-line">

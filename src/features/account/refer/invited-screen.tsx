@@ -40,9 +40,9 @@ export function InvitedScreen() {
       </h1>
       <p role="status" className="text-lg">
         {isMember ? (
-          <Trans>You have an account already: invitations are for new visitors.</Trans>
+          <Trans>You already have an account. Invitations are for new members.</Trans>
         ) : isKept ? (
-          <Trans>The code {shown} is kept on this device: it counts when you register.</Trans>
+          <Trans>We’ve saved code {shown} on this device. It counts when you register.</Trans>
         ) : null}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -52,7 +52,7 @@ export function InvitedScreen() {
           </Button>
         ) : null}
         <Link to={pages.home.path} className={buttonClass('quiet', 'l')}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       </div>
       <Rules />

@@ -19,7 +19,7 @@ export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
   const { brand, language } = useAppContext()
   const [isByHand, setByHand] = useState(false)
   const name = textOf(brand.name, language)
-  const title = t`Come to ${name} with my code ${code}`
+  const title = t`Join me at ${name} with my code ${code}`
   const say = (how: Shared) => {
     if (how === 'copied') onCopied()
     setByHand(how === 'by-hand')
@@ -38,7 +38,7 @@ export function LinkToSend({ link, code, onCopied }: LinkToSendProps) {
       />
       {isByHand ? (
         <p id="by-hand" role="status" className="text-sm text-muted">
-          <Trans>Your browser does not copy by itself: select the link and copy it.</Trans>
+          <Trans>Your browser can’t copy for you. Select the link and copy it.</Trans>
         </p>
       ) : null}
       <p>

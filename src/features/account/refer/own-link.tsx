@@ -27,7 +27,7 @@ function Tickets({ free, shares }: NonNullable<OwnReferrals['tickets']>) {
       </span>
       {shares > 0 ? (
         <span className="block">
-          <Trans>Bookings with a friend’s discount still to come: {shares}</Trans>
+          <Trans>Bookings left with your friend’s discount: {shares}</Trans>
         </span>
       ) : null}
       <span className="block text-sm text-muted">

@@ -48,7 +48,7 @@ function Own() {
         {copies > 0 ? <Trans>Link copied to clipboard</Trans> : null}
       </p>
       <Link to={pages.refer.path} className={buttonClass('ghost')}>
-        <Trans>See who came by your link</Trans>
+        <Trans>See which friends joined</Trans>
       </Link>
     </div>
   )
@@ -62,7 +62,7 @@ function SignInFirst() {
         <Trans>Log in or register to refer friends</Trans>
       </p>
       <p className="text-muted">
-        <Trans>You then have a link of your own to share.</Trans>
+        <Trans>You’ll get your own link to share.</Trans>
       </p>
       {signIn ? (
         <Button size="l" onClick={signIn}>

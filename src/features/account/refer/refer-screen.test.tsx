@@ -46,7 +46,7 @@ it('shows a member the link, the code, the credit and the friends', async () => 
   expect(screen.getByText('AB23CD45')).toBeTruthy()
   expect(screen.getByText(/^Your referral credit: KES\s100$/)).toBeTruthy()
   expect(screen.getByText('Juma')).toBeTruthy()
-  expect(screen.getByText('Has booked: your reward is in your credit')).toBeTruthy()
+  expect(screen.getByText('Has booked: we’ve added your reward')).toBeTruthy()
   expect(screen.getByText('A friend')).toBeTruthy()
 })
 

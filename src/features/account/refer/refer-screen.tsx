@@ -68,7 +68,7 @@ function SignInFirst() {
           ) : null
         }
       >
-        <Trans>You then have a link of your own, and see here who came by it.</Trans>
+        <Trans>You’ll get your own link, and see here who joined.</Trans>
       </EmptyState>
       <div className="mx-auto grid max-w-3xl px-4 pb-8 md:px-6">
         <Rules />

@@ -39,7 +39,7 @@ export function AccountMenu({ anchor, visitor, onClose }: AccountMenuProps) {
     return (
       <Dialog title={<Trans>Log out now?</Trans>} onClose={onClose}>
         <p>
-          <Trans>You have seats on hold. If you log out, this device forgets them.</Trans>
+          <Trans>We’re holding seats for you. If you log out, you lose them on this device.</Trans>
         </p>
         <div className="grid gap-3">
           <Button onClick={onClose}>

@@ -184,7 +184,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
     <Dialog title={titles[step.name]} onClose={dismiss}>
       {opened === 'session-over' && step.name === 'sign-in' ? (
         <Notice tone="info" title={<Trans>Your session has ended</Trans>}>
-          <Trans>Please sign in again. What you were doing on this page is still here.</Trans>
+          <Trans>Please sign in again. Your work on this page is still here.</Trans>
         </Notice>
       ) : null}
       {step.name === 'sign-in' ? (
@@ -209,11 +209,7 @@ export function AccountModal({ opened, onClose }: AccountModalProps) {
 function BonusDialog({ words, onClose }: BonusDialogProps) {
   return (
     <Dialog title={<Trans>Welcome!</Trans>}>
-      <p>
-        {words ?? (
-          <Trans>You get something off your next transaction, and more when you refer your friends.</Trans>
-        )}
-      </p>
+      <p>{words ?? <Trans>Save on your next transaction, and more when you refer friends.</Trans>}</p>
       <Button size="l" onClick={onClose}>
         <Trans>OK</Trans>
       </Button>

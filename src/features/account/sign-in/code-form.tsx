@@ -62,11 +62,11 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
   if (isUsedUp)
     return (
       <div className="grid gap-5">
-        <Notice tone="bad" title={<Trans>No try is left for this code.</Trans>}>
+        <Notice tone="bad" title={<Trans>You have no tries left for this code.</Trans>}>
           {purpose === 'sign-up' ? (
             <Trans>Please sign up again, and we’ll send you a new one.</Trans>
           ) : (
-            <Trans>Please begin again, and we’ll send you a new one.</Trans>
+            <Trans>Please start again, and we’ll send you a new one.</Trans>
           )}
         </Notice>
         {purpose === 'sign-up' ? (
@@ -75,7 +75,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
           </Button>
         ) : (
           <Button size="l" onClick={() => onStep({ name: purpose === 'reset' ? 'forgot' : 'sign-in' })}>
-            <Trans>Begin again</Trans>
+            <Trans>Start again</Trans>
           </Button>
         )}
       </div>
@@ -97,7 +97,7 @@ export function CodeForm({ step, onStep, onSignedIn }: CodeFormProps) {
       </FormNotice>
       <p>
         <Trans>
-          We’ve sent a code to <bdi dir="ltr">{said}</bdi>, if it can be used here. It is good for 5 minutes.
+          If we can use <bdi dir="ltr">{said}</bdi>, a code is on its way. It expires in 5 minutes.
         </Trans>
       </p>
     </CodeEntry>

@@ -42,7 +42,7 @@ export function ForgotForm({ typed, onTyped, onStep }: FormProps) {
         <OfflineNotice />
       </FormNotice>
       <p>
-        <Trans>Tell us who you are, and we’ll send you a code to set a new password.</Trans>
+        <Trans>Enter your e-mail or number, and we’ll send a code to set a new password.</Trans>
       </p>
       <IdentityField
         label={<Trans>E-mail or mobile number</Trans>}

@@ -105,13 +105,13 @@ export function usePasswordErrors(isForgotten = false): (password: string, repea
     simple: isForgotten
       ? t`The password must contain at least: 1 uppercase letter, 1 lowercase letter, 1 number, and one special character (E.g. , . _ & ? etc)`
       : t`The password must contain at least: one uppercase character, one lowercase character, one number, and one special character (E.g. , . _ & ? etc)`,
-    long: t`That is too long. At most 200 characters.`,
+    long: t`Too long. Use up to 200 characters.`,
   }
   return (password, repeated) => {
     const faults = new Map<string, string>()
     const fault = passwordFault(password)
     if (fault) faults.set(passwordIds.password, texts[fault])
-    if (repeated !== password) faults.set(passwordIds.repeated, t`The two passwords are not the same.`)
+    if (repeated !== password) faults.set(passwordIds.repeated, t`The passwords don’t match.`)
     return faults
   }
 }

@@ -7,7 +7,7 @@ export function OfflineNotice() {
   if (useIsOnline()) return null
   return (
     <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-      <Trans>Signing in needs a connection. What you type stays here.</Trans>
+      <Trans>You need a connection to sign in. Your details stay here.</Trans>
     </Notice>
   )
 }

@@ -62,7 +62,7 @@ export function SignInForm({ typed, onTyped, onStep, onSignedIn, children }: Sig
         passwordId,
         password === '' ? t`Please Enter Your Credentials` : t`A password has at least 4 characters.`,
       )
-    if (password.length > 200) wrong.set(passwordId, t`That is too long. At most 200 characters.`)
+    if (password.length > 200) wrong.set(passwordId, t`Too long. Use up to 200 characters.`)
     if (!hasAgreed) wrong.set(termsId, t`Please accept the terms and conditions.`)
     return faults.say(wrong) && typeof identity !== 'string' ? identity : null
   }

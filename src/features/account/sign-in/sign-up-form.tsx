@@ -48,7 +48,7 @@ export function SignUpForm({ typed, onTyped, onStep }: FormProps) {
     const wrong = new Map<string, string>()
     const name = typed.fullName.trim()
     if (name === '') wrong.set(nameId, t`Please enter your full name.`)
-    else if (name.length > longestName) wrong.set(nameId, t`That is too long. At most 120 characters.`)
+    else if (name.length > longestName) wrong.set(nameId, t`Too long. Use up to 120 characters.`)
     else if (!nameSigns.test(name)) wrong.set(nameId, t`Please enter your name in letters.`)
     return wrong
   }

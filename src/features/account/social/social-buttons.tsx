@@ -81,7 +81,9 @@ export function SocialButtons({ onSignedIn, referralCode = '' }: SocialButtonsPr
       )}
       {blocked ? (
         <p role="status" className="text-sm text-muted">
-          <Trans>Your browser opened no window. This page stays as it is, your seats too.</Trans>
+          <Trans>
+            Your browser opened no window. You’re still on this page, and we’re holding your seats.
+          </Trans>
         </p>
       ) : null}
     </div>

@@ -31,7 +31,7 @@ export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
     event.preventDefault()
     if (isBusy) return
     const typed = v.safeParse(voucherCode, box.current?.value ?? '')
-    if (!typed.success) return refuse(t`Enter the code as it stands on the voucher`)
+    if (!typed.success) return refuse(t`Enter the code from the voucher`)
     setIsBusy(true)
     setError('')
     try {
@@ -44,7 +44,7 @@ export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
       if (!(cause instanceof ApiError)) throw cause
       refuse(
         cause.code === 'BALANCE_TOO_LOW'
-          ? t`There is nothing to spend on this voucher. Please check the code.`
+          ? t`This voucher has no money left. Please check the code.`
           : i18n._(errorText(cause.code)),
       )
     } finally {
@@ -64,7 +64,7 @@ export function AddVoucherPart({ onAdded }: { onAdded: () => void }) {
           dir="ltr"
           className="uppercase rtl:text-end"
           label={<Trans>Code of the voucher</Trans>}
-          hint={<Trans>Whoever knows a code can spend what is on it.</Trans>}
+          hint={<Trans>Anyone with this code can spend it.</Trans>}
           error={error}
           onChange={() => setError('')}
         />

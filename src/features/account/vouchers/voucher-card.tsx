@@ -44,7 +44,7 @@ export function VoucherCard({ voucher }: { voucher: OwnVoucher }) {
           ) : until === null ? (
             <Trans>No end date</Trans>
           ) : (
-            <Trans>Good until {until}</Trans>
+            <Trans>Valid until {until}</Trans>
           )}
         </p>
       </div>

@@ -21,7 +21,7 @@ export function VoucherEntries({ entries, currency }: VoucherEntriesProps) {
   return (
     <details className="group/entries">
       <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 text-sm font-semibold">
-        <Trans>What became of it</Trans>
+        <Trans>Voucher history</Trans>
         <Icon
           name="chevron-down"
           className="size-5 transition-transform duration-150 group-open/entries:rotate-180"
@@ -70,8 +70,8 @@ function EntryRow({ entry, currency }: { entry: Entry; currency: string }) {
 
 function What({ entry: { Reason, Title, IsOthers } }: { entry: Entry }): ReactNode {
   const title = <bdi>{Title}</bdi>
-  if (Reason === 'given') return <Trans>Put on the voucher</Trans>
-  if (Reason === 'given-back') return Title ? <Trans>Back from {title}</Trans> : <Trans>Money back</Trans>
-  if (IsOthers) return <Trans>Spent by somebody else who has the code</Trans>
+  if (Reason === 'given') return <Trans>Added to the voucher</Trans>
+  if (Reason === 'given-back') return Title ? <Trans>Back from {title}</Trans> : <Trans>Refund</Trans>
+  if (IsOthers) return <Trans>Spent by someone else with the code</Trans>
   return Title ? <Trans>Paid for {title}</Trans> : <Trans>Spent</Trans>
 }

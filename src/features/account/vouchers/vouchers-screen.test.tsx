@@ -51,7 +51,7 @@ const told = (...vouchers: object[]) => ({ Status: true, Vouchers: vouchers })
 it('shows what is left, until when, and where it was spent; what is over folds away', async () => {
   await show({ 'x/ListVouchers': () => told(half, over) })
   expect(await screen.findByText(/^KES\s1,250 left$/)).toBeTruthy()
-  expect(screen.getByText(/Good until/).textContent).toMatch(/of KES\s2,000 · Good until 1 May 2031/)
+  expect(screen.getByText(/Valid until/).textContent).toMatch(/of KES\s2,000 · Valid until 1 May 2031/)
   expect(screen.getByRole('link', { name: 'Paid for Safari' }).getAttribute('href')).toContain(booking)
   const folded = screen.getByText('1 used or expired voucher').closest('details')
   expect(folded?.open).toBe(false)
@@ -97,7 +97,7 @@ it('where there is none says what to do; a friend’s code is added, and a wrong
     fireEvent.click(screen.getByRole('button', { name: 'Add' }))
   }
   add('x')
-  expect(screen.getByText('Enter the code as it stands on the voucher')).toBeTruthy()
+  expect(screen.getByText('Enter the code from the voucher')).toBeTruthy()
   add('gift-wrong')
   expect(await screen.findByText(/nothing to spend on this voucher/)).toBeTruthy()
   expect(document.activeElement).toBe(box)

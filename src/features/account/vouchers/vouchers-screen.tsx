@@ -77,7 +77,7 @@ function Vouchers({ known }: { known: KnownVouchers }) {
       {vouchers.length === 0 ? <NoVouchers /> : null}
       {vouchers.length > 0 && open.length === 0 ? (
         <p className="text-muted">
-          <Trans>None of your vouchers has anything left.</Trans>
+          <Trans>Your vouchers are used up.</Trans>
         </p>
       ) : null}
       {over.length > 0 ? (
@@ -107,9 +107,7 @@ function Age({ atMs }: { atMs: number }) {
   const when = format.format(atMs)
   return (
     <Notice tone="offline" title={<Trans>As of {when}</Trans>}>
-      <Trans>
-        This is what your device remembers. What was spent since then is shown when you’re back online.
-      </Trans>
+      <Trans>Saved on your device. You’ll see recent spending when you’re back online.</Trans>
     </Notice>
   )
 }
@@ -121,13 +119,12 @@ function NoVouchers() {
       title={<Trans>No vouchers yet</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass('quiet')}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       }
     >
       <Trans>
-        Have you been given one? Add its code below. Vouchers that you pay with while you’re signed in come
-        here by themselves.
+        Got a voucher? Add its code below. Vouchers you buy while signed in appear here automatically.
       </Trans>
     </EmptyState>
   )
@@ -148,7 +145,7 @@ function SignInFirst() {
         ) : null
       }
     >
-      <Trans>Vouchers that you were given or have paid with are here once you’re signed in.</Trans>
+      <Trans>Sign in to see the vouchers you bought or were given.</Trans>
     </EmptyState>
   )
 }

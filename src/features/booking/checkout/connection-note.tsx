@@ -24,10 +24,10 @@ export function PausedNotice({ isPaying = false }: { isPaying?: boolean }) {
     <Notice tone="info" title={<Trans>We’re briefly unavailable</Trans>}>
       {isPaying ? (
         <Trans>
-          Please stay on this page. We’re sending your payment again, and you’ll be charged only once.
+          Please stay on this page. We’re sending your payment again; you’ll be charged only once.
         </Trans>
       ) : (
-        <Trans>Nothing is lost. We’re trying again and will continue in a moment.</Trans>
+        <Trans>You haven’t lost anything. We’re trying again and will continue shortly.</Trans>
       )}
     </Notice>
   )

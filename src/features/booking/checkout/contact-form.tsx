@@ -100,7 +100,7 @@ export function ContactForm({
     >
       <div className="grid gap-1">
         <h2 className="text-xl font-bold">
-          <Trans>Where do we send the tickets?</Trans>
+          <Trans>Where should we send the tickets?</Trans>
         </h2>
         <p className="text-muted">
           <Trans>No account needed.</Trans>

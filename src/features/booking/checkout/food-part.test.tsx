@@ -138,17 +138,17 @@ it('what was refused is still said below the row once the menu is closed', async
     throw new ApiError('FOOD_SOLD_OUT', 'No.', 409, { Status: false, Message: 'No.', Code: 'FOOD_SOLD_OUT' })
   })
   press('Add Popcorn, small', await open())
-  await screen.findByText('That has just sold out. Please choose something else.')
+  await screen.findByText('That just sold out. Please choose something else.')
   fireEvent.click(screen.getByRole('button', { name: 'Done' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(screen.getByText('That has just sold out. Please choose something else.')).toBeDefined()
+  expect(screen.getByText('That just sold out. Please choose something else.')).toBeDefined()
 })
 
 it.each([
-  ['FOOD_SOLD_OUT', 'That has just sold out. Please choose something else.'],
+  ['FOOD_SOLD_OUT', 'That just sold out. Please choose something else.'],
   [
     'PAYMENT_IN_PROGRESS',
-    'A payment for these seats is already on its way. Please wait for its answer; do not pay twice.',
+    'You’re already paying for these seats. Please wait for the result; don’t pay twice.',
   ],
 ] as const)('what the server refuses with %s is taken back, with the reason', async (code, words) => {
   await show(() => {
@@ -168,12 +168,12 @@ it('without a network the choice stays, says so, and joins the order when it is 
   })
   const menu = await open()
   press('Add Popcorn, small', menu)
-  await within(menu).findByText('Your snacks are noted, and join your booking when you’re back online.')
+  await within(menu).findByText('We’ve noted your snacks and will add them when you’re back online.')
   expect(count('Popcorn, small', menu)).toBe('1')
   isThere = true
   dispatchEvent(new Event('online'))
   await waitFor(() => expect(screen.getByTestId('total').textContent).toBe('115000'))
-  expect(within(menu).queryByText(/Your snacks are noted/)).toBeNull()
+  expect(within(menu).queryByText(/We’ve noted your snacks/)).toBeNull()
 })
 
 it('an API that has the call and sells nothing leaves no trace of it', async () => {

@@ -134,7 +134,7 @@ it('a student sees the price, gives the card, pays less at once, and can take it
   await give('P15/1234/2019', '2039-12-31')
   await screen.findByText('Student ticket: KES 700 off')
   expect(total()).toBe('120000')
-  expect(screen.getByText('Bring your student ID: it is checked at the door.')).toBeTruthy()
+  expect(screen.getByText('Bring your student ID; staff will check it at the door.')).toBeTruthy()
   // What had the focus is gone; who cannot see hears what took its place.
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offers' }))
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -160,12 +160,7 @@ it.each([
     'This student ID already has a ticket for this show',
   ],
   ['INVALID_REQUEST', 'StudentID', 'Student ID number', 'Please enter the number on your student ID'],
-  [
-    'PROMOTION_REFUSED',
-    'ValidUntil',
-    'Valid until',
-    'Your student ID must still be valid on the day of the show',
-  ],
+  ['PROMOTION_REFUSED', 'ValidUntil', 'Valid until', 'Your student ID must be valid on the day of the show'],
 ])('what the server says of the card (%s, %s) stands at its box, which has the focus', async (...given) => {
   const [code, field, label, text] = given
   await show(refused(code, field))
@@ -191,10 +186,10 @@ it('a card that is not typed is asked for, and the server is not', async () => {
 })
 
 it('an offer whose day is over meanwhile says so in the server’s words, and the new amount is shown', async () => {
-  await show(() => ({ ...amounts(seats, 1900), Message: 'This offer is for other days of booking.' }))
+  await show(() => ({ ...amounts(seats, 1900), Message: 'This offer isn’t valid for bookings made today.' }))
   await unfold()
   await give('P15/1234/2019', '2039-12-31')
-  await screen.findByText('This offer is for other days of booking.')
+  await screen.findByText('This offer isn’t valid for bookings made today.')
   expect(screen.getByLabelText('Student ID number')).toBeTruthy()
 })
 
@@ -210,7 +205,7 @@ it('a promo code is typed, its fault stands at the box with the amount without d
   const answers = [
     {
       ...amounts(seats, 1900),
-      Message: 'We do not know this code. Your discount has been removed.',
+      Message: 'We don’t recognise this code. Your discount has been removed.',
       Applied: false,
       Offers: [],
     },
@@ -228,15 +223,15 @@ it('a promo code is typed, its fault stands at the box with the amount without d
   expect(asked).toEqual([])
   fireEvent.change(box, { target: { value: ' wrong ' } })
   apply()
-  const said = await screen.findByText('We do not know this code. Your discount has been removed.')
+  const said = await screen.findByText('We don’t recognise this code. Your discount has been removed.')
   expect(box.getAttribute('aria-describedby')).toBe(said.id)
   expect(document.activeElement).toBe(box)
   fireEvent.change(box, { target: { value: 'FILMNIGHT' } })
-  expect(screen.queryByText(/^We do not know this code/)).toBeNull()
+  expect(screen.queryByText(/^We don’t recognise this code/)).toBeNull()
   apply()
   // In the sheet, and what the row says of it behind.
   await waitFor(() => expect(screen.getAllByText('FILMNIGHT: 15% off')).toHaveLength(2))
-  expect((await row()).textContent).toMatch(/^Offers and vouchersFILMNIGHT: 15% off-KES\s285$/)
+  expect((await row()).textContent).toMatch(/^Offers and vouchersFILMNIGHT: 15% off−KES\s285$/)
   expect(screen.getByText(/^You save KES\s285\.$/)).toBeTruthy()
   expect(total()).toBe('161500')
   expect(screen.queryByLabelText('Promo code')).toBeNull()
@@ -276,7 +271,7 @@ it('an offer for cards names the cards that it is for, before it is used and aft
   await open()
   await press('Offers for your card')
   await screen.findByText('Jahazi Bank')
-  expect(told(/^25% off. For cards that begin with 4111\s11 or 5555\s5555\.$/)).toBeTruthy()
+  expect(told(/^25% off. For cards that start with 4111\s11 or 5555\s5555\.$/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Use this offer' }))
   await screen.findByRole('button', { name: 'Remove' })
   expect(
@@ -308,7 +303,7 @@ it('referral credit says what there is and what it takes, goes on with a tap, an
   await press(/^Use KES\s100$/)
   await screen.findByText('Your tickets already cost less.')
   await press(/^Use KES\s100$/)
-  await screen.findByText(/^You save KES\s100, taken from your referral credit when you pay\.$/)
+  await screen.findByText(/^You save KES\s100 from your referral credit when you pay\.$/)
   expect(total()).toBe('180000')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Offers' }))
   await press('Remove')
@@ -356,7 +351,7 @@ it('a guest sees what an account would save, signs in with one tap and has it on
   act(() => offerSignIn(signIn))
   expect((await row()).textContent).toMatch(/^Offers and vouchersSign in and save KES\s200$/)
   await open()
-  await screen.findByText(/^Save KES\s200 when you sign in or sign up\. Your seats are kept meanwhile\.$/)
+  await screen.findByText(/^Save KES\s200 when you sign in or sign up\. We’ll hold your seats\.$/)
   expect(screen.getByText(/^Save KES\s700 when you sign in or sign up\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Student\?/ })).toBeNull()
   fireEvent.click(screen.getAllByRole('button', { name: 'Sign in' })[0] ?? expect.unreachable())
@@ -390,7 +385,7 @@ it('a voucher is taken in the same place: the row says what it pays, and what is
   await screen.findByText('A voucher pays a part')
   expect(sheet.textContent).toMatch(/Left to payKES\s1,500/)
   expect(screen.getByRole('button', { name: 'Use another voucher' })).toBeTruthy()
-  expect((await row()).textContent).toMatch(/^Offers and vouchers1 applied-KES\s400$/)
+  expect((await row()).textContent).toMatch(/^Offers and vouchers1 applied−KES\s400$/)
 })
 
 it('the row names all that can be had; Done closes the sheet, and the row has the focus again', async () => {

@@ -63,7 +63,7 @@ it('names everything that is paid for, what is taken off, and the total', async 
     'Standard × 3: KES 2,100',
     'Large popcorn × 2: KES 900',
     'Internet handling fee: KES 10',
-    'MTRED × 3: -KES 300',
+    'MTRED × 3: −KES 300',
     'Total: KES 2,710',
   ])
   expect(screen.getByText('Anga Cinema')).toBeTruthy()
@@ -121,7 +121,7 @@ it('an API that knows no lines has its sums shown', async () => {
   expect(await rowsOf({ ...hold.price, discountMinor: 20_000, totalMinor: 170_000, lines: [] })).toEqual([
     'Tickets amount: KES 1,800',
     'Internet handling fee: KES 100',
-    'Discount: -KES 200',
+    'Discount: −KES 200',
     'Total: KES 1,700',
   ])
 })

@@ -152,7 +152,7 @@ function NothingSent() {
   if (isOnline) return <Notice tone="warn" title={i18n._(errorText('TIMEOUT'))} />
   return (
     <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-      <Trans>Nothing was sent and no money was taken. Press again when you’re back online.</Trans>
+      <Trans>We sent nothing and took no money. Press again when you’re back online.</Trans>
     </Notice>
   )
 }

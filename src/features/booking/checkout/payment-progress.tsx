@@ -67,7 +67,7 @@ function LeavingStep({ onStay }: { onStay: () => void }) {
         </Button>
       }
     >
-      <Trans>You’ll pay there and come back here. Your seats stay yours meanwhile.</Trans>
+      <Trans>You’ll pay there and come back here. We’ll hold your seats.</Trans>
     </Waiting>
   )
 }

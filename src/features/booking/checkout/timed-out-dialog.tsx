@@ -25,12 +25,12 @@ export function TimedOutDialog({ onStartAgain }: { onStartAgain: () => void }) {
         <Trans>Sorry your session has timed out!</Trans>
       </p>
       <p className="text-muted">
-        <Trans>No money was taken. The seats are available again, and still yours if you’re quick.</Trans>
+        <Trans>We took no money. The seats are free again; book them now if you still want them.</Trans>
       </p>
       <p className="text-muted">
         <Trans>
-          The connection to the venue may be slow at the moment. If it happens again, please try later, call
-          support on {phone} or write to the help desk at {desk}.
+          The venue’s connection may be slow right now. If it happens again, try later, call support on{' '}
+          {phone} or write to the help desk at {desk}.
         </Trans>
       </p>
       <Button size="l" onClick={onStartAgain}>

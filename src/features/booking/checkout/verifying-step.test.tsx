@@ -42,7 +42,7 @@ it('when the time is up nobody is told that it failed, nor to pay again', async 
 
 it('a payment that a person looks at tells that nothing is lost and the page may be closed', async () => {
   await show({ isWithOperator: true })
-  await screen.findByText(/nothing is lost/)
+  await screen.findByText(/you haven’t lost anything/)
   expect(heading()).toBe('Someone on our team is checking your payment')
   expect(screen.getByText(/You can close this page/)).toBeTruthy()
 })

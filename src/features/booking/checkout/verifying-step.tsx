@@ -73,12 +73,12 @@ function Checking({ flow, onBank, onPage }: VerifyingStepProps) {
     >
       {isAway ? (
         <Trans>
-          We’re checking your payment. Your seats stay yours meanwhile. If you didn’t finish on the payment
-          page, open it again.
+          We’re checking your payment and holding your seats. Didn’t finish on the payment page? Open it
+          again.
         </Trans>
       ) : (
         <Trans>
-          We’re checking your payment with the bank. Your seats stay yours meanwhile. Please don’t pay again.
+          We’re checking your payment with the bank. We’re holding your seats. Please don’t pay again.
         </Trans>
       )}
     </Waiting>
@@ -90,7 +90,7 @@ function OnPhoneInWords({ notice }: OnPhoneProps) {
   return (
     <Waiting title={<Trans>Confirm on your phone</Trans>} notice={notice}>
       <Trans>
-        We sent a request to your phone. Confirm it there with your PIN; this page continues on its own.
+        We’ve sent a request to your phone. Enter your PIN there; this page continues automatically.
       </Trans>
     </Waiting>
   )
@@ -101,7 +101,7 @@ function LineNotice({ flow }: { flow: VerifyingFlow | ConfirmedFlow }) {
   if (flow.connection === 'paused') return <PausedNotice />
   return (
     <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-      <Trans>We’ll check again as soon as you’re back online. You can also return to this page later.</Trans>
+      <Trans>We’ll check again when you’re back online. You can also come back to this page later.</Trans>
     </Notice>
   )
 }

@@ -83,15 +83,15 @@ function Confirming({ standing, onAgain }: { standing: PollState; onAgain: () =>
     >
       <div role="status">
         {standing === 'offline' ? (
-          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
+          <Trans>You’re offline. We’ll continue when you’re back online.</Trans>
         ) : isLong ? (
           <Trans>
-            The bank has not answered yet. Your seats stay yours; please don’t pay again. You’ll get your
-            tickets, or a message that nothing was charged, by e-mail.
+            The bank hasn’t replied yet. We’re holding your seats; please don’t pay again. We’ll e-mail your
+            tickets, or tell you that you weren’t charged.
           </Trans>
         ) : (
           <Trans>
-            We’re asking the bank what became of your payment. Your seats stay yours, and you pay only once.
+            We’re checking your payment with the bank. We’re holding your seats, and you pay only once.
           </Trans>
         )}
       </div>

@@ -112,7 +112,7 @@ function PaidWith({ paid, timeZone }: { paid: Paid; timeZone: string }) {
             {payment.Label} {payment.Last4 ? <bdi dir="ltr">•••• {payment.Last4}</bdi> : null}
             {payment.State === 'paid' ? null : (
               <span className="block text-sm font-semibold text-warn">
-                {payment.State === 'returned' ? <Trans>Returned</Trans> : <Trans>On its way back</Trans>}
+                {payment.State === 'returned' ? <Trans>Returned</Trans> : <Trans>Refund on its way</Trans>}
               </span>
             )}
           </dt>

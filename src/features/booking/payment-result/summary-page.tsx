@@ -55,14 +55,14 @@ function Standing({ state, expiresAt }: { state: string; expiresAt: number | nul
   const left = useSecondsLeft(expiresAt)
   if (state === 'paying')
     return (
-      <Notice tone="info" title={<Trans>Your payment is being confirmed</Trans>}>
-        <Trans>Your seats stay yours until it is clear. Please don’t pay twice.</Trans>
+      <Notice tone="info" title={<Trans>We’re confirming your payment</Trans>}>
+        <Trans>We’re holding your seats until we know. Please don’t pay twice.</Trans>
       </Notice>
     )
   if (state !== 'held' || left === 0)
     return (
       <Notice tone="warn" title={<Trans>Sorry your session has timed out!</Trans>}>
-        <Trans>Nothing was booked. Choose your seats again; it takes a minute.</Trans>
+        <Trans>We booked nothing. Choose your seats again; it takes a minute.</Trans>
       </Notice>
     )
   // How long it is still kept the banner above says.
@@ -71,6 +71,6 @@ function Standing({ state, expiresAt }: { state: string; expiresAt: number | nul
 
 function Action({ state }: { state: string }) {
   if (state === 'held') return <Trans>Continue to payment</Trans>
-  if (state === 'paying') return <Trans>See how it stands</Trans>
+  if (state === 'paying') return <Trans>See its status</Trans>
   return <Trans>START AGAIN</Trans>
 }

@@ -17,16 +17,14 @@ export function UnknownOrder({ because, onRetry }: NotHereProps) {
       <EmptyState
         isPage
         picture="empty-offline"
-        title={<Trans>We couldn’t ask for your booking</Trans>}
+        title={<Trans>We couldn’t look up your booking</Trans>}
         action={
           <Button onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>
-          Nothing is lost: your seats and your payment stay as they are. Try again when you’re back online.
-        </Trans>
+        <Trans>Your seats and payment are safe. Try again when you’re back online.</Trans>
       </EmptyState>
     )
   return (
@@ -35,9 +33,9 @@ export function UnknownOrder({ because, onRetry }: NotHereProps) {
       picture="empty-lost"
       title={
         because === 'linkOver' ? (
-          <Trans>This link has been used, or its time is over</Trans>
+          <Trans>This link has expired or been used</Trans>
         ) : (
-          <Trans>This booking is not on this device</Trans>
+          <Trans>This booking isn’t on this device</Trans>
         )
       }
       action={
@@ -55,8 +53,8 @@ export function UnknownOrder({ because, onRetry }: NotHereProps) {
       }
     >
       <Trans>
-        Open it on the phone or browser in which you began. If you have paid, your tickets and the link to
-        them come by e-mail and SMS. Please don’t pay twice.
+        Open it on the phone or browser you started with. If you’ve paid, we’ll e-mail and text you your
+        tickets. Please don’t pay twice.
       </Trans>
     </EmptyState>
   )

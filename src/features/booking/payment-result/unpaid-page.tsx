@@ -19,7 +19,7 @@ export function UnpaidPage({ flow, path }: { flow: CheckoutFlow; path: string })
   if (!isOver || !show) return <Navigate to={path} replace />
   return (
     <OrderPage
-      title={<Trans>You have not paid yet</Trans>}
+      title={<Trans>You haven’t paid yet</Trans>}
       path={path}
       action={<Trans>Pay in another way</Trans>}
     >
@@ -27,7 +27,7 @@ export function UnpaidPage({ flow, path }: { flow: CheckoutFlow; path: string })
         tone="warn"
         title={reservation.Attempt?.ErrorMessage || <Trans>Unable to process payment</Trans>}
       >
-        <Trans>No money was taken, and your seats are still kept for you.</Trans>
+        <Trans>We took no money, and we’re still holding your seats.</Trans>
       </Notice>
       <OrderSummary hold={flow.hold} answer={show} />
     </OrderPage>

@@ -88,7 +88,7 @@ function Booking(props: BookingProps) {
             </Button>
           }
         >
-          <Trans>Your seats are kept. Continue in one tab only, so that nothing is paid twice.</Trans>
+          <Trans>We’re holding your seats. Continue in one tab only, so you don’t pay twice.</Trans>
         </EmptyState>
       )
   }

@@ -230,7 +230,7 @@ function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => v
   return (
     <Dialog title={<Trans>Leave and release your seats?</Trans>} onClose={onStay}>
       <p className="text-muted">
-        <Trans>Your seats go back on sale straight away.</Trans>
+        <Trans>Your seats go back on sale at once.</Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         <Button onClick={onStay}>

@@ -81,7 +81,7 @@ function useStorageNotice(): void {
     () =>
       onStorageLost(() =>
         showToast(
-          t`This browser doesn’t let us save on your device. Keep this page open until you have your tickets.`,
+          t`This browser won’t let us save your tickets. Keep this page open until you have them.`,
           'error',
         ),
       ),

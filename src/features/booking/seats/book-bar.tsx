@@ -69,8 +69,8 @@ export function BookBar({
           {isLost ? (
             <p className="text-sm font-semibold text-warn">
               <Trans>
-                Someone else just took <bdi dir="ltr">{lostList}</bdi>. Choose again; your other seats are
-                still yours.
+                Someone just took <bdi dir="ltr">{lostList}</bdi>. Choose again; your other seats are still
+                yours.
               </Trans>
             </p>
           ) : null}

@@ -46,7 +46,7 @@ export function CountChoice({ count, mostSeats, freeSeats, onCount }: CountChoic
       <p className={isScarce ? 'text-sm font-semibold text-warn' : 'text-sm text-muted'}>
         {isScarce
           ? t`${plural(freeSeats, { one: 'Only # seat is left.', other: 'Only # seats are left.' })}`
-          : t`${plural(mostSeats, { one: 'One ticket in one booking.', other: 'Up to # tickets in one booking.' })}`}
+          : t`${plural(mostSeats, { one: '1 ticket per booking.', other: 'Up to # tickets per booking.' })}`}
       </p>
     </fieldset>
   )

@@ -73,14 +73,14 @@ export function SeatsStep(props: SeatsStepProps) {
       <EmptyState
         isPage
         picture={isConnection ? 'empty-offline' : 'empty-lost'}
-        title={isConnection ? <Trans>You’re offline</Trans> : <Trans>The seat map couldn’t be shown</Trans>}
+        title={isConnection ? <Trans>You’re offline</Trans> : <Trans>We couldn’t show the seat map</Trans>}
         action={
           <Button onClick={refetch ?? props.onRefresh}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>Your choice is kept.</Trans>
+        <Trans>Your choice is saved.</Trans>
       </EmptyState>
     )
   }

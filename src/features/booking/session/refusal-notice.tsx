@@ -28,5 +28,5 @@ function SupportCode({ code: given }: { code: string }) {
       {given}
     </bdi>
   )
-  return <Trans>Code for our support: {code}</Trans>
+  return <Trans>Support code: {code}</Trans>
 }

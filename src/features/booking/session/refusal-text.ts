@@ -6,11 +6,11 @@ import type { BookingError } from '../flow/state'
 
 /** Of mobile money, which no page before a booking tells of. */
 const phoneTexts: Record<PhoneDeclineCode, MessageDescriptor> = {
-  PHONE_UNREACHED: msg`Your phone didn’t answer, so no money was taken. Is it on, with signal, and is the M-Pesa SIM in it? Then send the request again, or pay another way.`,
-  PHONE_BUSY: msg`M-Pesa is still busy with an earlier request to this phone, so no money was taken. Finish that one if it is open, wait two minutes, then send the request again.`,
-  MONEY_SHORT: msg`There isn’t enough money in this M-Pesa account, so none was taken. Top up and send the request again, or pay another way.`,
-  PIN_WRONG: msg`The PIN wasn’t right, so no money was taken. Send the request again, or pay another way.`,
-  PAYMENT_FAILED: msg`The payment didn’t go through, and no money was taken. Please try again, or pay another way.`,
+  PHONE_UNREACHED: msg`Your phone didn’t answer, so we took no money. Check that it’s on, has signal and holds your M-Pesa SIM. Then try again or pay another way.`,
+  PHONE_BUSY: msg`M-Pesa is still busy with an earlier request to this phone. We took no money. Finish that request, wait two minutes, then try again.`,
+  MONEY_SHORT: msg`Your M-Pesa balance is too low, so we took no money. Top up and send the request again, or pay another way.`,
+  PIN_WRONG: msg`Wrong PIN, so we took no money. Send the request again or pay another way.`,
+  PAYMENT_FAILED: msg`Your payment didn’t go through and we took no money. Try again or pay another way.`,
 }
 
 /** What happened and what to do next. */
@@ -20,5 +20,5 @@ export function refusalText({ code, phoneRestsS }: BookingError): MessageDescrip
 }
 
 function phoneRests(minutes: number): MessageDescriptor {
-  return msg`This phone has had several requests that nobody answered. To protect its owner we wait ${plural(minutes, { one: '# minute', other: '# minutes' })} before the next. You can pay another way now.`
+  return msg`This phone has several unanswered requests. To protect its owner, please wait ${plural(minutes, { one: '# minute', other: '# minutes' })}, or pay another way.`
 }

@@ -68,9 +68,9 @@ function usePaymentNews(): (news: PaymentNews) => void {
   const { t } = useLingui()
   return (news) => {
     const words = {
-      booked: t`Your tickets are booked. You’ll find them on the home page and in your e-mail.`,
-      unpaid: t`Your payment didn’t go through. Open your booking to see what happened.`,
-      refunded: t`Your payment came too late for your seats. The money is on its way back.`,
+      booked: t`You’ve booked your tickets. Find them on the home page and in your e-mail.`,
+      unpaid: t`Your payment didn’t go through. See your booking for details.`,
+      refunded: t`Your payment arrived too late for your seats. We’re refunding you.`,
     }
     showToast(words[news], 'error')
   }

@@ -20,14 +20,13 @@ export function BoxOffice({ answer }: { answer: SeatLayoutAnswer }) {
         title={<Trans>Tickets at the box office</Trans>}
         action={
           <Link to={pages.home.path} className={buttonClass()}>
-            <Trans>See what is on</Trans>
+            <Trans>See what’s on</Trans>
           </Link>
         }
       >
         <p>
           <Trans>
-            Tickets for this show are sold at the box office. Come a little early: seats are not reserved
-            online.
+            Buy tickets for this show at the box office. Come early: you can’t reserve seats online.
           </Trans>
         </p>
         <p className="pt-2 font-semibold text-ink">

@@ -41,7 +41,7 @@ export function DateOff({ error }: { error: ApiError }) {
             to={date ? pages.events.path : pages.home.path}
             className={buttonClass(date ? 'ghost' : 'primary')}
           >
-            {date ? <Trans>Other events</Trans> : <Trans>See what is on</Trans>}
+            {date ? <Trans>Other events</Trans> : <Trans>See what’s on</Trans>}
           </Link>
         </div>
       }

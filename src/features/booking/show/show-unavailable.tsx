@@ -29,7 +29,7 @@ export function ShowUnavailable({ error, onRetry }: { error: Error; onRetry: () 
         title={i18n._(errorText('SHOW_CLOSED'))}
         action={
           <Link to={pages.home.path} className={buttonClass()}>
-            <Trans>See what is on</Trans>
+            <Trans>See what’s on</Trans>
           </Link>
         }
       />

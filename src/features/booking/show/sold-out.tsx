@@ -32,7 +32,7 @@ export function SoldOut({ answer, sale }: { answer: SeatLayoutAnswer; sale: Sale
         </h1>
         {times.length > 0 ? (
           <p className="text-muted">
-            <Trans>The next times with free seats, in the same cinema:</Trans>
+            <Trans>The next times with free seats at the same cinema:</Trans>
           </p>
         ) : null}
       </div>
@@ -60,7 +60,7 @@ export function SoldOut({ answer, sale }: { answer: SeatLayoutAnswer; sale: Sale
         ))}
       </ul>
       <Link to={pages.home.path} className={buttonClass(times.length > 0 ? 'ghost' : 'primary')}>
-        <Trans>See what is on</Trans>
+        <Trans>See what’s on</Trans>
       </Link>
     </div>
   )

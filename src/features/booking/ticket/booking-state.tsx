@@ -38,8 +38,8 @@ function TakenBack({ booking }: { booking: BookingDetails }) {
   return (
     <Notice tone="info" title={<Trans>This ticket was taken back</Trans>}>
       <Trans>
-        Whoever sent it to you has the seat again, and this ticket lets nobody in. If that’s a mistake, ask
-        them to send it once more.
+        The sender took the seat back, so this ticket no longer works. If that’s a mistake, ask them to send
+        it again.
       </Trans>
     </Notice>
   )
@@ -59,28 +59,28 @@ function GivenBack({ booking }: { booking: BookingDetails }) {
       title={
         back.IsWhole ? (
           hasAmount ? (
-            <Trans>Cancelled – your money is on its way back</Trans>
+            <Trans>Cancelled – we’re refunding you</Trans>
           ) : (
             <Trans>Cancelled</Trans>
           )
         ) : (
-          <Trans>Part of your money is on its way back</Trans>
+          <Trans>We’re refunding part of your money</Trans>
         )
       }
     >
       {back.Reason === 'show-cancelled' && back.IsWhole ? (
         <p>
-          <Trans>We are sorry: this show does not take place.</Trans>
+          <Trans>We’re sorry: this show is cancelled.</Trans>
         </p>
       ) : null}
       {back.Seats.length > 0 && !back.IsWhole ? (
         <p>
-          <Trans>Seats given back: {seats}</Trans>
+          <Trans>Released seats: {seats}</Trans>
         </p>
       ) : null}
       {hasAmount ? (
         <p>
-          <Trans>{amount} goes back to where you paid from. Your bank may need up to 15 working days.</Trans>
+          <Trans>We’ll refund {amount} to the way you paid. Your bank may take up to 15 working days.</Trans>
         </p>
       ) : null}
     </Notice>
@@ -95,7 +95,7 @@ function Moved({ booking }: { booking: BookingDetails }) {
   if (at === undefined)
     return (
       <Notice tone="info" title={<Trans>This show is postponed</Trans>}>
-        <Trans>Your tickets stay good. We write to you as soon as the new date is known.</Trans>
+        <Trans>Your tickets stay valid. We’ll write to you with the new date.</Trans>
       </Notice>
     )
   const day = formatLongDay(at, timeZone, language)
@@ -109,7 +109,7 @@ function Moved({ booking }: { booking: BookingDetails }) {
         </Trans>
       }
     >
-      <Trans>Your tickets stay good for it.</Trans>
+      <Trans>Your tickets are valid for it.</Trans>
     </Notice>
   )
 }

@@ -45,9 +45,7 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
     <EmptyState
       isPage
       picture={isUnknown ? 'empty-lost' : 'empty-offline'}
-      title={
-        isUnknown ? <Trans>There is no such booking</Trans> : <Trans>The ticket could not be loaded</Trans>
-      }
+      title={isUnknown ? <Trans>Booking not found</Trans> : <Trans>We couldn’t load the ticket</Trans>}
       action={
         <div className="flex flex-wrap justify-center gap-3">
           {isUnknown ? <FindBookingLink /> : null}
@@ -59,8 +57,8 @@ export function ConfirmationScreen({ bookingId }: { bookingId: string }) {
     >
       {isUnknown ? (
         <Trans>
-          Please check the address. A booking that was made elsewhere opens on the phone or computer that made
-          it, or by the link in your e-mail.
+          Please check the address. Made the booking on another device? Open it there, or use the link in your
+          e-mail.
         </Trans>
       ) : (
         <Trans>Your booking is safe. Please try again when you’re back online.</Trans>

@@ -52,5 +52,5 @@ export function Confirmation({ booking }: { booking: BookingDetails }) {
 
 function ForYou({ name: said }: { name: string }) {
   const name = <bdi>{said}</bdi>
-  return said ? <Trans>{name}, this ticket is for you</Trans> : <Trans>This ticket is for you</Trans>
+  return said ? <Trans>{name}, here’s your ticket</Trans> : <Trans>This ticket is for you</Trans>
 }

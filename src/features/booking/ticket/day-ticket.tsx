@@ -67,7 +67,7 @@ function StartsIn({ booking, nowMs }: { booking: BookingDetails; nowMs: number }
   const minutes = left % 60
   const text =
     left <= 0
-      ? t`It has begun: go straight in`
+      ? t`It has started. Go straight in`
       : hours > 0
         ? t`Starts in ${hours} h ${minutes} min`
         : t`Starts in ${minutes} min`

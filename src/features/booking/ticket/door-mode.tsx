@@ -64,7 +64,7 @@ export function DoorMode({ pages, onClose }: DoorModeProps) {
             </p>
           ) : null}
           <p className="text-sm">
-            <Trans>If it does not scan, turn up the brightness of your screen.</Trans>
+            <Trans>If it won’t scan, turn up your screen brightness.</Trans>
           </p>
           <button
             type="button"

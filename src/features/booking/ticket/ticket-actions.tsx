@@ -72,7 +72,7 @@ function SeatsButton({ booking }: { booking: BookingDetails }) {
     <>
       <Button look="quiet" onClick={() => setIsOpen(true)}>
         <DeferredIcon name="share" />
-        {seats.length < 2 ? <Trans>Send this ticket</Trans> : <Trans>Send tickets one by one</Trans>}
+        {seats.length < 2 ? <Trans>Send this ticket</Trans> : <Trans>Share individual tickets</Trans>}
       </Button>
       {isOpen ? (
         <Suspense fallback={null}>

@@ -9,7 +9,7 @@ export function TicketCode({ booking, className }: { booking: BookingDetails; cl
   const { t } = useLingui()
   const { brand } = useAppContext()
   const { CodeText: text, CodeImage: picture } = booking.DataObject
-  const label = t`Code to be scanned at the door`
+  const label = t`Code to scan at the door`
   if (text !== '') return <CodeImage text={text} label={label} className={className} />
   if (picture === '')
     return (

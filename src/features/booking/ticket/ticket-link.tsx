@@ -27,15 +27,15 @@ export function TicketLink({ token }: { token: string }) {
     return <Navigate to={pages.confirmBooking.path} params={{ bookingId: followed.data }} replace />
   if (isOver)
     return (
-      <Notice tone="warn" title={<Trans>The time of this link is over</Trans>}>
-        <Trans>It is good until two days after the show, and no longer once the money went back.</Trans>
+      <Notice tone="warn" title={<Trans>This link has expired</Trans>}>
+        <Trans>The link works until two days after the show, or until you’re refunded.</Trans>
       </Notice>
     )
   if (followed.error)
     return (
       <Notice
         tone="offline"
-        title={<Trans>The ticket could not be loaded</Trans>}
+        title={<Trans>We couldn’t load the ticket</Trans>}
         action={
           <Button look="quiet" onClick={() => void followed.refetch()}>
             <Trans>Try again</Trans>

@@ -29,11 +29,7 @@ export function TicketRow({ booking, nowMs }: { booking: BookingDetails; nowMs: 
         <span className="font-display text-lg leading-tight font-bold">{show.Movie}</span>
         {show.Back?.IsWhole ? (
           <span className="text-sm font-semibold text-bad">
-            {show.Back.Amount > 0 ? (
-              <Trans>Cancelled – your money is on its way back</Trans>
-            ) : (
-              <Trans>Cancelled</Trans>
-            )}
+            {show.Back.Amount > 0 ? <Trans>Cancelled – we’re refunding you</Trans> : <Trans>Cancelled</Trans>}
           </span>
         ) : null}
         {show.HandedOn?.IsTakenBack ? (

@@ -83,7 +83,7 @@ export function Ticket({ booking }: { booking: BookingDetails }) {
           </p>
         ) : isElsewhere ? (
           <p className="py-6 text-center font-semibold">
-            <Trans>You have sent every seat to others. Each of them has a code of its own.</Trans>
+            <Trans>You’ve sent every seat. Each one has its own code.</Trans>
           </p>
         ) : (
           <>

@@ -36,10 +36,10 @@ export function AboutCinema({ cinema }: { cinema: CinemaCard }) {
         {/* spec §9 Cinema terms */}
         <ul className="grid list-disc gap-2 ps-5">
           <li>
-            <Trans>Tickets are not returned or exchanged.</Trans>
+            <Trans>No returns or exchanges.</Trans>
           </li>
           <li>
-            <Trans>Food and drinks from outside are not allowed in.</Trans>
+            <Trans>No outside food or drinks.</Trans>
           </li>
         </ul>
       </section>

@@ -17,7 +17,7 @@ export function CinemaNotFound() {
         </Link>
       }
     >
-      <Trans>This cinema may have closed or moved to another address. (404)</Trans>
+      <Trans>This cinema may have closed or moved. (404)</Trans>
     </EmptyState>
   )
 }

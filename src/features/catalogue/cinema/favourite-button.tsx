@@ -25,7 +25,7 @@ export function FavouriteButton({ cinema, isSmall = false }: FavouriteButtonProp
     setFavourite(id, !isFavourite)
     if (isFirst) setAsked(true)
     else
-      showToast(isFavourite ? t`${cinemaName} is no favourite any more` : t`${cinemaName} is a favourite now`)
+      showToast(isFavourite ? t`Removed ${cinemaName} from favourites` : t`Added ${cinemaName} to favourites`)
   }
   return (
     <>

@@ -13,15 +13,15 @@ interface FavouritePromptProps {
 export function FavouritePrompt({ name, onClose, onUndo }: FavouritePromptProps) {
   const signIn = useSignIn()
   return (
-    <Dialog title={<Trans>Kept on this device</Trans>} onClose={onClose}>
+    <Dialog title={<Trans>Saved on this device</Trans>} onClose={onClose}>
       <p>
         <Trans>
-          <bdi className="font-semibold">{name}</bdi> now comes first among the cinemas here.
+          <bdi className="font-semibold">{name}</bdi> is now first in the list.
         </Trans>
       </p>
       {signIn ? (
         <p className="text-muted">
-          <Trans>Sign in to have your favourites on every device.</Trans>
+          <Trans>Sign in to see your favourites on every device.</Trans>
         </p>
       ) : null}
       <div className="grid gap-3">

@@ -18,7 +18,7 @@ export function NoShows({ isFiltered, onClear }: { isFiltered: boolean; onClear:
         </Button>
       }
     >
-      <Trans>No show of this day matches all of these filters.</Trans>
+      <Trans>No shows on this day match your filters.</Trans>
     </EmptyState>
   ) : (
     <EmptyState
@@ -30,7 +30,7 @@ export function NoShows({ isFiltered, onClear }: { isFiltered: boolean; onClear:
         </Link>
       }
     >
-      <Trans>Cinemas publish times about a week ahead.</Trans>
+      <Trans>Cinemas publish showtimes about a week ahead.</Trans>
     </EmptyState>
   )
 }

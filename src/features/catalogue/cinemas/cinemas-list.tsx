@@ -161,9 +161,9 @@ function NoCinemas({ isNarrowed }: { isNarrowed: boolean }) {
       }
     >
       {isNarrowed ? (
-        <Trans>There is none of this chain here.</Trans>
+        <Trans>This chain has no cinemas here.</Trans>
       ) : (
-        <Trans>There are none in this country yet.</Trans>
+        <Trans>No cinemas in this country yet.</Trans>
       )}
     </EmptyState>
   )

@@ -14,7 +14,7 @@ export async function loadCinemas(context: RouteContext): Promise<PageHead> {
   return listTitle(
     context,
     msg`Cinemas`,
-    msg`Cinemas near you on a map and in a list: films, showtimes and directions.`,
+    msg`Find cinemas near you on a map or list: films, showtimes and directions.`,
   )
 }
 
@@ -31,11 +31,7 @@ export async function loadChain(
   const answer = await queryClient.ensureQueryData(cinemasQuery(inCountry(scope, countryId)))
   const { name } = chainIn(answer, organisation)
   return {
-    ...listTitle(
-      context,
-      msg`${name}: cinemas`,
-      msg`All cinemas of ${name}: where they are, what they show.`,
-    ),
+    ...listTitle(context, msg`${name}: cinemas`, msg`All ${name} cinemas: where they are and what’s on.`),
     countryId,
   }
 }

@@ -23,7 +23,7 @@ test('a browser without geolocation says so', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   await show()
   press()
-  expect(await screen.findByText('This browser can’t tell where you are.')).toBeDefined()
+  expect(await screen.findByText('This browser can’t find your location.')).toBeDefined()
 })
 
 test('a place that may not be known is asked for again', async () => {
@@ -32,5 +32,5 @@ test('a place that may not be known is asked for again', async () => {
   vi.stubGlobal('navigator', { onLine: true, geolocation: { getCurrentPosition } })
   await show()
   press()
-  expect(await screen.findByText(/^We couldn’t find where you are/)).toBeDefined()
+  expect(await screen.findByText(/^We couldn’t find you/)).toBeDefined()
 })

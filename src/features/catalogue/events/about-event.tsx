@@ -88,7 +88,7 @@ function EventTerms({ terms }: { terms: readonly string[] }) {
           Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
           events.
         </Trans>{' '}
-        <Trans>A cinema that allows more says so before you pay.</Trans>
+        <Trans>If a cinema allows more, you’ll see it before you pay.</Trans>
       </li>
     </ul>
   )

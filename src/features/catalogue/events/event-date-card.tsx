@@ -93,7 +93,7 @@ function WhyNot({ show, timeZone }: { show: EventDate; timeZone: string }) {
     case 'cancelled':
       return (
         <p className="text-muted">
-          <Trans>This date does not take place. Tickets for it can be refunded.</Trans>
+          <Trans>This date won’t go ahead. You can get a refund.</Trans>
         </p>
       )
     case 'postponed': {
@@ -101,7 +101,7 @@ function WhyNot({ show, timeZone }: { show: EventDate; timeZone: string }) {
       if (!moved)
         return (
           <p className="text-muted">
-            <Trans>A new date will be shown here. Tickets for the old one can be refunded.</Trans>
+            <Trans>We’ll show the new date here. You can get a refund for the old one.</Trans>
           </p>
         )
       const newDay = formatLongDay(moved.StartsAt, timeZone, language)
@@ -120,7 +120,7 @@ function WhyNot({ show, timeZone }: { show: EventDate; timeZone: string }) {
           ) : (
             <p className="text-muted">
               <Trans>
-                Tickets for the new date are not on sale yet. Those for the old one can be refunded.
+                Tickets for the new date aren’t on sale yet. You can get a refund for the old one.
               </Trans>
             </p>
           )}

@@ -34,11 +34,11 @@ export function EventsScreen() {
           title={<Trans>No events at the moment</Trans>}
           action={
             <Link to={pages.movies.path} className={buttonClass('quiet')}>
-              <Trans>See what is on</Trans>
+              <Trans>See what’s on</Trans>
             </Link>
           }
         >
-          <Trans>New ones appear here as soon as their tickets are on sale.</Trans>
+          <Trans>New events appear here as soon as tickets go on sale.</Trans>
         </EmptyState>
       )}
     </div>

@@ -15,7 +15,7 @@ export async function loadEvents(context: RouteContext & { texts: Promise<void> 
   return listTitle(
     context,
     msg`Events: concerts, plays and nights out`,
-    msg`What is on stage near you: dates, venues, prices, and seats to book.`,
+    msg`See what’s on stage near you: dates, venues, prices and seats.`,
     import.meta.env.SSR && events.length > 0
       ? eventsData(events, {
           origin,

@@ -46,7 +46,7 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
           </p>
         )}
         <p className="text-muted">
-          <Trans>Cinemas publish times about a week ahead.</Trans>
+          <Trans>Cinemas publish showtimes about a week ahead.</Trans>
           {interested > 0 ? (
             <>
               {' '}
@@ -68,23 +68,21 @@ export function ComingSoon({ movie, nowMs }: ComingSoonProps) {
         <p role="status" className="text-sm text-muted">
           {reminder.isOn ? (
             <Trans>
-              Kept on this device: once tickets are on sale, the home page says so when you next open it. We
-              send no message. Tap again to undo.
+              We’ve saved the reminder on this device. You’ll see it on the home page once tickets are on
+              sale; we send no message. Tap again to undo.
             </Trans>
           ) : (
-            <Trans>
-              No account and no message: this device remembers it, and tells you when you come back.
-            </Trans>
+            <Trans>No account, no messages: this device remembers, and reminds you on your next visit.</Trans>
           )}
         </p>
       </div>
       {release ? (
         <Link to={pages.movies.path} search={{ tab: 'soon' }} className={wayOn}>
-          <Trans>All that is coming soon</Trans>
+          <Trans>Everything coming soon</Trans>
         </Link>
       ) : (
         <Link to={pages.movies.path} className={wayOn}>
-          <Trans>See what is on now</Trans>
+          <Trans>See what’s on now</Trans>
         </Link>
       )}
     </div>

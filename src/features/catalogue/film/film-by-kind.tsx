@@ -30,7 +30,9 @@ export function FilmByKind({ kind, details, nowMs }: FilmByKindProps) {
   const isComing = movie.release !== '' && Date.parse(movie.release) > nowMs
   return (
     <Part
-      title={isComing ? <Trans>Coming soon to the big screen</Trans> : <Trans>Not on at the moment</Trans>}
+      title={
+        isComing ? <Trans>Coming soon to the big screen</Trans> : <Trans>Not showing at the moment</Trans>
+      }
     >
       <ComingSoon movie={movie} nowMs={nowMs} />
     </Part>

@@ -22,17 +22,17 @@ export function PrivateScreening({ movie }: { movie: MovieDetails['Movie'] }) {
   return (
     <div className="grid max-w-2xl gap-6 rounded-l bg-surface p-5 md:p-7">
       <p className="text-lg">
-        <Trans>This film is not on the programme. We show it for you: for a class, a club, a birthday.</Trans>
+        <Trans>Not showing right now? We’ll screen this film for your class, club or birthday.</Trans>
       </p>
       <ol className="grid list-decimal gap-2 ps-5 marker:font-semibold marker:text-accent">
         <li>
-          <Trans>Write to us with a city, a day and how many you are.</Trans>
+          <Trans>Tell us your city, the day and how many you are.</Trans>
         </li>
         <li>
-          <Trans>We find a hall and a time, and tell you the price.</Trans>
+          <Trans>We’ll find a hall and a time, and tell you the price.</Trans>
         </li>
         <li>
-          <Trans>Nothing is booked before you say yes.</Trans>
+          <Trans>We book nothing until you agree.</Trans>
         </li>
       </ol>
       <div className="flex flex-wrap gap-3">

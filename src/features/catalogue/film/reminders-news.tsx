@@ -73,7 +73,7 @@ function OnSale({ reminder, onDone }: OnSaleProps) {
       >
         <bdi className="font-semibold">{reminder.title}</bdi>
         <span className="text-sm text-muted">
-          <Trans>You asked to be reminded: tickets are on sale.</Trans>
+          <Trans>Your reminder: tickets are now on sale.</Trans>
         </span>
       </Link>
       <button

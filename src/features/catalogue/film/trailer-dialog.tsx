@@ -42,7 +42,7 @@ export function TrailerDialog({ film, address, onClose }: TrailerDialogProps) {
         <div className="grid gap-4">
           <p>
             <Trans>
-              The trailer is on <bdi>{host}</bdi>, a site that is not ours and has rules of its own.
+              The trailer is on <bdi>{host}</bdi>, another site with its own rules.
             </Trans>
           </p>
           <a href={source.href} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
@@ -53,7 +53,7 @@ export function TrailerDialog({ film, address, onClose }: TrailerDialogProps) {
         </div>
       ) : (
         <p>
-          <Trans>The trailer cannot be shown.</Trans>
+          <Trans>The trailer isn’t available.</Trans>
         </p>
       )}
     </Dialog>

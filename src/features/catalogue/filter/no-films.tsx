@@ -25,7 +25,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
   if (isNothing(chosen))
     return (
       <EmptyState picture="empty-films" title={title}>
-        <Trans>New films are announced every week.</Trans>
+        <Trans>We announce new films every week.</Trans>
       </EmptyState>
     )
   const ways = filterKeys.flatMap((key) => {
@@ -63,7 +63,7 @@ export function NoFilms({ movies, filters, chosen, onChange }: NoFilmsProps) {
         </div>
       }
     >
-      <Trans>No film matches all of these filters.</Trans>
+      <Trans>No films match your filters.</Trans>
     </EmptyState>
   )
 }

@@ -36,7 +36,7 @@ export function CityChips({ data, country }: CityChipsProps) {
   return (
     <div role="group" aria-label={t`Choose your city`} className="grid gap-1">
       <p className="text-sm text-muted">
-        <Trans>Times of all cinemas in {country}. Which city is yours?</Trans>
+        <Trans>Showing all cinemas in {country}. Choose your city</Trans>
       </p>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] md:-mx-1 md:px-1">
         <Button {...chip} onClick={look} busy={isLooking}>

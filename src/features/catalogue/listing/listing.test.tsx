@@ -224,7 +224,7 @@ test('a place that nobody chose is said to be the only one, and nothing else is 
 
 test('without a place the visitor is asked which city is theirs', async () => {
   await show()
-  expect(screen.getByText('Times of all cinemas in Kenya. Which city is yours?')).toBeTruthy()
+  expect(screen.getByText('Showing all cinemas in Kenya. Choose your city')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Near me' })).toBeTruthy()
 })
 
@@ -322,7 +322,7 @@ describe('more films than an answer has', () => {
       if (isDown) throw new Error('no network')
       return null
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.')
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load this list.')
     expect(titles()).toHaveLength(24)
     isDown = false
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -347,7 +347,7 @@ describe('more films than an answer has', () => {
     await open('/?genre=drama', () => {
       throw new Error('no network')
     })
-    expect((await screen.findByRole('alert')).textContent).toContain('This list could not be loaded.')
+    expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t load this list.')
     expect(titles()).toEqual([])
   })
 })

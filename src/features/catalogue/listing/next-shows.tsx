@@ -75,7 +75,7 @@ export function NextShows({ movie, nowMs, isEveryPlace }: NextShowsProps) {
           className="flex min-h-11 items-center text-sm font-semibold text-accent"
         >
           {more > 0 && first ? (
-            <Plural value={more} one="+# time" other="+# times" />
+            <Plural value={more} one="# more time" other="# more times" />
           ) : (
             <Trans>Showtimes</Trans>
           )}

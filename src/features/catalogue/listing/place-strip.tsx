@@ -45,7 +45,7 @@ export function PlaceStrip({ data, search }: PlaceStripProps) {
     <div className="mb-4 grid gap-1">
       {isCountryChosen ? null : (
         <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
-          <Trans>We guess that you are in {country}.</Trans>
+          <Trans>Showing {country}. Not there?</Trans>
           <button
             type="button"
             aria-haspopup="dialog"

@@ -79,7 +79,7 @@ export function CinemaMap({ cinemas, places, isCity }: CinemaMapProps) {
           </>
         ) : pane ? (
           <p className="grid h-full place-items-center p-6 text-center text-muted">
-            <Trans>We don’t know where these cinemas are on the map. Their addresses are in the list.</Trans>
+            <Trans>We can’t place these cinemas on the map. See their addresses in the list.</Trans>
           </p>
         ) : null}
       </div>

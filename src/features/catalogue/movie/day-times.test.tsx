@@ -107,7 +107,7 @@ test('a day that cannot be had says so once, the others stay, and it is tried ag
   let isDown = true
   await visit('/?date=2031-05-02', () => isDown)
   expect((await screen.findAllByRole('alert')).map((each) => each.textContent)).toEqual([
-    'This list could not be loaded. Try again',
+    'We couldn’t load this list. Try again',
   ])
   expect(day('2031-05-04')).toBeTruthy()
   isDown = false
@@ -123,7 +123,7 @@ test('a day that was asked for is narrowed as the others are', async () => {
 test('a link to a show on a day that was left out opens at it', async () => {
   const link = encodeURIComponent('Karen 2031-05-03 2D')
   const asked = await visit(`/?date=2031-05-03&show=${link}`)
-  expect(await screen.findByText('The show you were sent')).toBeTruthy()
+  expect(await screen.findByText('Your chosen show')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Choose seats' }).getAttribute('href')).toContain(
     'Karen%202031-05-03',
   )
@@ -132,6 +132,6 @@ test('a link to a show on a day that was left out opens at it', async () => {
 
 test('a link that does not say the day finds its show all the same', async () => {
   const asked = await visit(`/?show=${encodeURIComponent('Anga 2031-05-04 2D')}`)
-  expect(await screen.findByText('The show you were sent')).toBeTruthy()
+  expect(await screen.findByText('Your chosen show')).toBeTruthy()
   expect(asked).toEqual(['first', 'whole'])
 })

@@ -1,5 +1,5 @@
 import { useAppContext } from '@/src/lib/page/app-context'
-import { commaOf } from '@/src/lib/text/locale'
+import { commaOf, directionOf } from '@/src/lib/text/locale'
 import { useLength } from '@/src/lib/time/length'
 
 interface FactsOf {
@@ -25,8 +25,8 @@ export function MovieFacts({ movie, className = '' }: { movie: FactsOf; classNam
           <span className="sr-only">{commaOf(language)}</span>
         </span>
       ) : null}
-      {/* A line ends with the dot and begins with a word. */}
-      <bdi>{facts.join('\u00a0· ')}</bdi>
+      {/* A line ends with the dot and begins with a word; Arabic sets facts apart by its comma, which no line end leaves alone. */}
+      <bdi>{facts.join(directionOf(language) === 'rtl' ? commaOf(language) : '\u00a0· ')}</bdi>
     </p>
   )
 }

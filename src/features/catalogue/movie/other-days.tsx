@@ -10,7 +10,7 @@ export function OtherDays({ days }: { days: readonly string[] }) {
   return (
     <div className="grid gap-3" role="status">
       <p className="text-muted">
-        {days[0] ? <Trans>Not on this day. It is on:</Trans> : <Trans>No showtimes yet</Trans>}
+        {days[0] ? <Trans>Not showing on this day. See it on:</Trans> : <Trans>No showtimes yet</Trans>}
       </p>
       <ul className="flex flex-wrap gap-2">
         {days.map((each) => (

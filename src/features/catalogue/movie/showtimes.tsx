@@ -37,12 +37,12 @@ export function Showtimes({ details, date, nowMs, isEveryPlace }: ShowtimesProps
   const first = shown[0]
   const onDate = showsOn(shown, active)
   // Of one cinema: a film without any shows has another part in this place. // film-kind.ts
-  if (!first) return <EmptyState picture="empty-films" title={<Trans>Not on in this cinema</Trans>} />
+  if (!first) return <EmptyState picture="empty-films" title={<Trans>Not showing at this cinema</Trans>} />
   return (
     <div className="grid gap-6">
       {isNowhereHere && place ? (
         <p className="text-muted">
-          <Trans>Not on in {place}. Elsewhere:</Trans>
+          <Trans>Not showing in {place}. Elsewhere:</Trans>
         </p>
       ) : null}
       <DateStrip dates={dates} active={active} timeZone={first.TimeZone ?? deviceZone()} nowMs={nowMs} />

@@ -31,7 +31,7 @@ test('the last films and the last cinema are one tap away, the latest first, eac
 test('one tap forgets all of it', async () => {
   recordFilmView(inKenya, { id: 'metropolis', title: 'Metropolis' })
   await renderInApp(() => <RecentlyViewed />)
-  fireEvent.click(screen.getByRole('button', { name: 'Clear what was looked at' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Clear recently viewed' }))
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
   expect(readRecentlyViewed(inKenya, Date.now())).toBeNull()
 })

@@ -20,14 +20,14 @@ export function RecentlyViewed() {
   if (!seen) return null
   const { films, cinema } = seen
   return (
-    <section aria-label={t`Last looked at`} className="pb-4">
+    <section aria-label={t`Recently viewed`} className="pb-4">
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-sm font-semibold text-muted">
-          <Trans>Last looked at</Trans>
+          <Trans>Recently viewed</Trans>
         </h2>
         <button
           type="button"
-          aria-label={t`Clear what was looked at`}
+          aria-label={t`Clear recently viewed`}
           onClick={clearRecentlyViewed}
           className="min-h-11 px-1 text-sm font-semibold text-accent"
         >

@@ -54,7 +54,7 @@ export function FilmReviews({ movieId, isAsked }: { movieId: string; isAsked: bo
         </h2>
         {first.Count === 0 ? (
           <p className="text-muted">
-            <Trans>Nobody has reviewed this film yet.</Trans>
+            <Trans>No reviews yet.</Trans>
           </p>
         ) : (
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

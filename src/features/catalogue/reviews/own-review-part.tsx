@@ -38,7 +38,7 @@ export function OwnReviewPart({ movieId }: { movieId: string }) {
     return signIn ? (
       <div className="grid justify-items-start gap-2">
         <p className="text-muted">
-          <Trans>Have you seen it with us? Sign in to rate it.</Trans>
+          <Trans>Watched it with us? Sign in to rate it.</Trans>
         </p>
         <Button look="quiet" onClick={signIn}>
           <Trans>Sign in</Trans>
@@ -79,8 +79,8 @@ function OwnOfBooking({ seen, isKept, onSent }: OwnOfBookingProps) {
   return (
     <div className="grid gap-3" role="status">
       {sent === 'kept' && !review ? (
-        <Notice tone="info" title={<Trans>Kept on this device</Trans>}>
-          <Trans>You are offline. Your review is sent as soon as you are back online.</Trans>
+        <Notice tone="info" title={<Trans>Saved on this device</Trans>}>
+          <Trans>You’re offline. We’ll send your review when you’re back online.</Trans>
         </Notice>
       ) : null}
       {review ? <Said review={review} onChange={() => setOpen(true)} /> : null}
@@ -106,11 +106,13 @@ function Said({ review, onChange }: { review: OwnReview; onChange: () => void })
       ) : null}
       <p className="text-sm text-muted">
         {review.State === 'published' ? (
-          <Trans>It is published.</Trans>
+          <Trans>Your review is published.</Trans>
         ) : review.State === 'waiting' ? (
-          <Trans>Thank you! It is read before it is published; until then you can change it.</Trans>
+          <Trans>
+            Thank you! We’ll check your review before we publish it. You can change it until then.
+          </Trans>
         ) : (
-          <Trans>It was not published. You can write it anew.</Trans>
+          <Trans>We didn’t publish your review. You can rewrite it.</Trans>
         )}
       </p>
       {review.State === 'published' ? null : (

@@ -59,7 +59,7 @@ export function ReviewForm({ seen, onSent }: ReviewFormProps) {
       className="grid gap-4 rounded-m bg-surface p-4 ring-1 ring-line ring-inset"
     >
       <p className="font-semibold">
-        <Trans>You have seen it. How was it?</Trans>
+        <Trans>You’ve seen it. How was it?</Trans>
       </p>
       {refusal === null ? null : <Notice tone="bad" title={<Reason code={refusal} />} />}
       <div id={`${id}-stars`}>
@@ -75,7 +75,7 @@ export function ReviewForm({ seen, onSent }: ReviewFormProps) {
       </div>
       <div className="grid gap-1.5">
         <label htmlFor={`${id}-text`} className="text-sm font-semibold">
-          <Trans>What do you say of it? (optional)</Trans>
+          <Trans>What did you think? (optional)</Trans>
         </label>
         <textarea
           id={`${id}-text`}
@@ -91,7 +91,7 @@ export function ReviewForm({ seen, onSent }: ReviewFormProps) {
           {left <= tellFrom ? (
             <Plural value={left} one="# letter left" other="# letters left" />
           ) : (
-            <Trans>Published under your first name and an initial.</Trans>
+            <Trans>Shown with your first name and initial.</Trans>
           )}
         </p>
       </div>
@@ -105,14 +105,14 @@ export function ReviewForm({ seen, onSent }: ReviewFormProps) {
 function Reason({ code }: { code: string }) {
   switch (code) {
     case 'INVALID_REQUEST':
-      return <Trans>You have written these words before. Please say it in others.</Trans>
+      return <Trans>You’ve already sent this text. Please change it.</Trans>
     case 'NOT_ALLOWED':
-      return <Trans>Your review is published already and is not changed any more.</Trans>
+      return <Trans>Your review is published, so you can’t change it.</Trans>
     case 'TOO_MANY_REQUESTS':
-      return <Trans>Please wait until your reviews have been read.</Trans>
+      return <Trans>Please wait while we check your reviews.</Trans>
     case 'SIGN_IN_REQUIRED':
       return <Trans>Sign in again to send it.</Trans>
     default:
-      return <Trans>It could not be sent. Nothing is lost; please try again.</Trans>
+      return <Trans>We couldn’t send it. Please try again.</Trans>
   }
 }

@@ -162,5 +162,5 @@ test('without a connection what the device knows is found, and said to be that',
     target: { value: 'اخر ماتتو' },
   })
   expect((await screen.findByRole('option')).textContent).toContain('The Last Matatu')
-  expect(await screen.findByText(/in what this device has kept/)).toBeTruthy()
+  expect(await screen.findByText(/Results are from this device/)).toBeTruthy()
 })

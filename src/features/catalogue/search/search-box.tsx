@@ -124,7 +124,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           {answer?.isFromDevice ? (
             <p role="status" className="flex items-center gap-2.5 p-4 pt-1 text-sm text-muted">
               <Icon name="offline" className="size-4.5" />
-              <Trans>No connection: found in what this device has kept.</Trans>
+              <Trans>You’re offline. Results are from this device.</Trans>
             </p>
           ) : null}
         </SearchPanel>
@@ -133,7 +133,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         role="alert"
         className="absolute inset-x-0 top-full mt-2 rounded-m bg-surface p-4 shadow-sheet ring-1 ring-line empty:hidden"
       >
-        {isFailed ? <Trans>The search is not available. Please check your connection.</Trans> : null}
+        {isFailed ? <Trans>Search isn’t available. Please check your connection.</Trans> : null}
       </p>
     </div>
   )
@@ -143,7 +143,7 @@ function LastHeading() {
   return (
     <div className="flex items-center justify-between gap-4 ps-4 pe-1.5 pt-1.5">
       <p className="text-sm font-semibold text-muted">
-        <Trans>Last searches</Trans>
+        <Trans>Recent searches</Trans>
       </p>
       <button
         type="button"

@@ -79,7 +79,7 @@ export function NothingFound({ term, hasGuesses, onLeave }: NothingFoundProps) {
         {hasGuesses ? (
           <Trans>Did you mean one of these?</Trans>
         ) : (
-          <Trans>Try fewer letters, another spelling, or the name of a city.</Trans>
+          <Trans>Try fewer letters, another spelling or a city name.</Trans>
         )}
       </p>
       {hasGuesses ? null : (

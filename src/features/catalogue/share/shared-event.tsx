@@ -23,15 +23,15 @@ export function SharedEvent({ eventId, scheduleId }: { eventId: string; schedule
     <SharedBanner
       title={
         isOpen ? (
-          <Trans>The date you were sent</Trans>
+          <Trans>Your chosen date</Trans>
         ) : shared?.State === 'cancelled' ? (
-          <Trans>The date you were sent was cancelled.</Trans>
+          <Trans>This date was cancelled.</Trans>
         ) : shared?.State === 'postponed' ? (
-          <Trans>The date you were sent was postponed.</Trans>
+          <Trans>This date was postponed.</Trans>
         ) : shared?.State === 'soldOut' ? (
-          <Trans>The date you were sent is sold out.</Trans>
+          <Trans>This date is sold out.</Trans>
         ) : (
-          <Trans>The date you were sent is over.</Trans>
+          <Trans>This date has passed.</Trans>
         )
       }
       action={

@@ -50,11 +50,11 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
     <SharedBanner
       title={
         isOpen ? (
-          <Trans>The show you were sent</Trans>
+          <Trans>Your chosen show</Trans>
         ) : shared && shared.show.Availability === 'soldOut' ? (
-          <Trans>The show you were sent is sold out.</Trans>
+          <Trans>This show is sold out.</Trans>
         ) : (
-          <Trans>The show you were sent has begun, or is not sold any more.</Trans>
+          <Trans>This show has started or is no longer on sale.</Trans>
         )
       }
       action={
@@ -76,7 +76,7 @@ export function SharedShow({ movieId, cinemaId, scheduleId }: SharedShowProps) {
         <ShowLine found={offered} isNext={!isOpen} />
       ) : (
         <p className="text-muted">
-          <Trans>There are no more times for this film at the moment.</Trans>
+          <Trans>No more times for this film at the moment.</Trans>
         </p>
       )}
     </SharedBanner>

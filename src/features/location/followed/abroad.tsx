@@ -25,11 +25,11 @@ export function Abroad({ countryId }: { countryId: number }) {
         title={
           isCountryChosen ? (
             <Trans>
-              You are looking at {there}. Your country is {own}.
+              You’re looking at {there}. Your country is {own}.
             </Trans>
           ) : (
             <Trans>
-              You are looking at {there}. We guess that you are in {own}.
+              You’re looking at {there}. Are you in {own}?
             </Trans>
           )
         }

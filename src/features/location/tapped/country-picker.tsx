@@ -61,7 +61,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
         <>
           {scope.isCountryChosen ? null : (
             <p className="-mt-2 text-muted">
-              <Trans>We guess that you are in {country}.</Trans>
+              <Trans>Showing {country}. Not there?</Trans>
             </p>
           )}
           <CityList />
@@ -73,7 +73,7 @@ export function CountryPicker({ isRequired, onClose }: CountryPickerProps) {
       {answer.isError ? (
         <div role="alert" className="grid gap-3">
           <p>
-            <Trans>The countries could not be loaded.</Trans>
+            <Trans>We couldn’t load the countries.</Trans>
           </p>
           <Button look="quiet" onClick={() => void answer.refetch()}>
             <Trans>Try again</Trans>

@@ -16,7 +16,7 @@ export async function loadOffers(context: RouteContext & { texts: Promise<void> 
   return listTitle(
     context,
     msg`Offers: cinema tickets for less`,
-    msg`Every way to pay less for a seat, with what it saves worked out and its conditions.`,
+    msg`Every way to pay less, with what you save and the conditions.`,
     import.meta.env.SSR && offers.length > 0
       ? offersData(offers, {
           origin,

@@ -62,7 +62,7 @@ test('an offer says what one pays with it and without, in its own currency', asy
   expect(card.getByText('Book on Monday, Tuesday or Wednesday')).toBeTruthy()
   const paid = (name: string) => card.getByText(name).parentElement?.textContent?.replace(/\u00a0/g, ' ')
   expect(paid('Without the offer')).toBe('Without the offerBHD 7.200')
-  expect(paid('The offer takes off')).toBe('The offer takes off-BHD 2.250')
+  expect(paid('You save')).toBe('You save−BHD 2.250')
   expect(paid('You pay')).toBe('You payBHD 4.950')
 })
 

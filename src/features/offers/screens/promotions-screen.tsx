@@ -46,11 +46,11 @@ export function PromotionsScreen() {
           title={<Trans>No Offers Available</Trans>}
           action={
             <Link to={pages.movies.path} className={buttonClass('quiet')}>
-              <Trans>See what is on</Trans>
+              <Trans>See what’s on</Trans>
             </Link>
           }
         >
-          <Trans>There is no offer in your country at the moment.</Trans>
+          <Trans>No offers in your country at the moment.</Trans>
         </EmptyState>
       )}
     </div>

@@ -33,7 +33,7 @@ export function WorkedExample({ example, currency }: WorkedExampleProps) {
         <Row name={<Trans>Without the offer</Trans>}>
           <del className="text-muted">{money(without)}</del>
         </Row>
-        <Row name={<Trans>The offer takes off</Trans>}>
+        <Row name={<Trans>You save</Trans>}>
           <span className="font-semibold text-accent">{money(-minor(example.Discount))}</span>
         </Row>
         <Row name={<Trans>You pay</Trans>} isTotal>

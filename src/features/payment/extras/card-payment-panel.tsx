@@ -10,7 +10,7 @@ export function CardPaymentPanel({ options, ...rest }: ComponentProps<typeof Pay
   if (ways.length > 0) return <PaymentPanel {...rest} options={ways} />
   return (
     <Notice tone="warn" title={<Trans>Session cannot be generated, Please try again later</Trans>}>
-      <Trans>No money was taken and your seats stay yours.</Trans>
+      <Trans>We took no money and your seats are still yours.</Trans>
     </Notice>
   )
 }

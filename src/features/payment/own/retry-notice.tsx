@@ -12,7 +12,7 @@ export function RetryNotice({ error, onAgain }: { error: Error; onAgain: () => v
   if (!isOnline)
     return (
       <p className="text-muted">
-        <Trans>This is shown when you’re back online.</Trans>
+        <Trans>You’ll see this when you’re back online.</Trans>
       </p>
     )
   return (

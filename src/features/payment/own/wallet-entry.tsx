@@ -39,7 +39,7 @@ export function WalletEntry({ entry }: { entry: Entry }) {
           {until === null ? null : (
             <>
               {' · '}
-              <Trans>good until {until}</Trans>
+              <Trans>valid until {until}</Trans>
             </>
           )}
         </span>
@@ -56,6 +56,6 @@ export function WalletEntry({ entry }: { entry: Entry }) {
 function What({ entry: { Reason, Title } }: { entry: Entry }): ReactNode {
   const title = <bdi>{Title}</bdi>
   if (Reason === 'given') return <Trans>Credit</Trans>
-  if (Reason === 'given-back') return Title ? <Trans>Back from {title}</Trans> : <Trans>Money back</Trans>
+  if (Reason === 'given-back') return Title ? <Trans>Back from {title}</Trans> : <Trans>Refund</Trans>
   return Title ? <Trans>Paid for {title}</Trans> : <Trans>Spent</Trans>
 }

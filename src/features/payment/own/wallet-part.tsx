@@ -31,9 +31,7 @@ export function WalletPart() {
       ) : null}
       {wallet && entries.length === 0 ? (
         <p className="text-muted">
-          <Trans>
-            Your wallet is empty. Credit that you are given, and money that comes back to it, is kept here.
-          </Trans>
+          <Trans>Your wallet is empty. Credit and refunds will appear here.</Trans>
         </p>
       ) : null}
       {entries.length > 0 ? (

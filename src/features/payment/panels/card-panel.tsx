@@ -117,7 +117,7 @@ export function CardPanel({ total, isSignedIn, isBusy, onPay }: PanelProps) {
       <PayButton total={total} isBusy={isBusy} />
       <p className="flex items-center gap-2 text-sm text-muted">
         <DeferredIcon name="lock" className="size-4" />
-        <Trans>Sent encrypted to the bank. We never keep your card number or CVV.</Trans>
+        <Trans>We encrypt it for the bank and never keep your card number or CVV.</Trans>
       </p>
     </form>
   )

@@ -20,7 +20,7 @@ export function ReturnTerms() {
   const time = formatTime(until.At, until.TimeZone, language)
   return (
     <Trans>
-      You can cancel this booking until {day}, {time}. Fees do not come back.
+      You can cancel this booking until {day}, {time}. Fees aren’t refunded.
     </Trans>
   )
 }

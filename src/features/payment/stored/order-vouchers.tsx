@@ -125,7 +125,7 @@ function Row({ voucher: { Code, Currency, Left, ExpiresAt }, isBusy, onUse }: Ro
           {until === null ? null : (
             <>
               {' · '}
-              <Trans>good until {until}</Trans>
+              <Trans>valid until {until}</Trans>
             </>
           )}
         </span>
@@ -161,7 +161,7 @@ export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
     event.preventDefault()
     if (isBusy) return
     const typed = v.safeParse(voucherCode, box.current?.value ?? '')
-    if (!typed.success) return refuse(t`Enter the code as it stands on the voucher`)
+    if (!typed.success) return refuse(t`Enter the code from the voucher`)
     const code = typed.output
     if (parts.some((part) => part.code === code)) return refuse(t`This voucher is in use already`)
     setIsBusy(true)
@@ -173,7 +173,7 @@ export function VoucherForm({ claim, price, onDone }: VoucherFormProps) {
       if (!(cause instanceof ApiError)) throw cause
       refuse(
         cause.code === 'BALANCE_TOO_LOW'
-          ? t`There is nothing on this voucher that can be used here. Please check the code.`
+          ? t`You can’t use this voucher here. Please check the code.`
           : i18n._(errorText(cause.code)),
       )
     } finally {

@@ -11,7 +11,7 @@ export function StoredPaysAll({ isBusy, onPay }: { isBusy: boolean; onPay: () =>
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5">
       <p className="text-muted">
-        <Trans>That pays all of it. There is nothing more to pay.</Trans>
+        <Trans>That covers it all. You have nothing more to pay.</Trans>
       </p>
       <PayButton label={<Trans>Book now</Trans>} isBusy={isBusy} />
     </form>

@@ -54,8 +54,8 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
   return (
     <div ref={list} tabIndex={-1} className="mb-6 grid grid-cols-1 gap-4 outline-none">
       {isLost ? (
-        <Notice tone="warn" title={<Trans>Not all of it can be used any more</Trans>}>
-          <Trans>No money was taken. Please look at what is left to pay, or add it again.</Trans>
+        <Notice tone="warn" title={<Trans>Some of it can no longer be used</Trans>}>
+          <Trans>We took no money. Check what’s left to pay, or add it again.</Trans>
         </Notice>
       ) : null}
       {parts.length > 0 ? (
@@ -64,7 +64,7 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
           className="grid gap-3 rounded-m bg-surface p-4 ring-1 ring-line ring-inset"
         >
           <h3 id={headingId} className="sr-only">
-            <Trans>What pays a part</Trans>
+            <Trans>What pays part of it</Trans>
           </h3>
           <PartChips
             claim={claim}
@@ -82,7 +82,7 @@ export function StoredSummary({ claim, price, isBusy }: StoredSummaryProps) {
             </span>
           </p>
           <p className="text-sm text-muted">
-            <Trans>Nothing is taken until the booking is made.</Trans>
+            <Trans>You don’t pay until we make the booking.</Trans>
           </p>
         </section>
       ) : null}

@@ -55,7 +55,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
   if (offered.length === 0)
     return (
       <p className="p-3 text-muted">
-        <Trans>Nothing to choose here. Please change an earlier choice.</Trans>
+        <Trans>Nothing matches. Please change an earlier choice.</Trans>
       </p>
     )
   return step === 'movie' || step === 'cinema' ? (

@@ -24,7 +24,7 @@ export function Confirmations({ asked, show, onCancel, onAccept }: Confirmations
             Confirmed bookings cannot be cancelled, changed or refunded, except for cancelled or postponed
             events.
           </Trans>{' '}
-          <Trans>A cinema that allows more says so before you pay.</Trans>
+          <Trans>If a cinema allows more, you’ll see it before you pay.</Trans>
         </li>
         <li>
           <Trans>A ticket is compulsory for children aged 2 and over.</Trans>

@@ -9,7 +9,7 @@ export function Envelope({ gift, onOpen }: { gift: Gift; onOpen: () => void }) {
   return (
     <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-6 px-4 py-10 text-center md:py-16">
       <h1 className="text-3xl font-extrabold ltr:tracking-tight">
-        {gift.ToName ? <Trans>{to}, there is a gift for you</Trans> : <Trans>There is a gift for you</Trans>}
+        {gift.ToName ? <Trans>{to}, you have a gift</Trans> : <Trans>You have a gift</Trans>}
       </h1>
       <button
         type="button"

@@ -31,11 +31,11 @@ export function GiftScreen() {
       <EmptyState
         isPage
         picture="empty-lost"
-        title={<Trans>There is no gift at this address</Trans>}
+        title={<Trans>We couldn’t find this gift</Trans>}
         action={<WaysOn />}
       >
         <Trans>
-          Please open the link in the e-mail once more, all of it. If its giver took it back, it is gone.
+          Please open the full link from the e-mail again. The sender may have taken the gift back.
         </Trans>
       </EmptyState>
     )
@@ -44,14 +44,14 @@ export function GiftScreen() {
       <EmptyState
         isPage
         picture="empty-offline"
-        title={<Trans>Your gift could not be loaded</Trans>}
+        title={<Trans>We couldn’t load your gift</Trans>}
         action={
           <Button onClick={() => void refetch()}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>It is safe, and waits for you until you’re back online.</Trans>
+        <Trans>It’s saved and waiting until you’re back online.</Trans>
       </EmptyState>
     )
   return (

@@ -30,7 +30,7 @@ export function KeepGift({ code }: { code: string }) {
     return (
       <p role="status" className="grid gap-2">
         <span className="font-semibold text-good">
-          <Trans>It is among your vouchers.</Trans>
+          <Trans>It’s in your vouchers.</Trans>
         </span>
         <Link to={pages.myVouchers.path} className={buttonClass('quiet')}>
           <Trans>Your vouchers</Trans>
@@ -46,7 +46,7 @@ export function KeepGift({ code }: { code: string }) {
   return (
     <div className="grid gap-3 print:hidden">
       <Button look="quiet" busy={isBusy} onClick={() => void keep()}>
-        <Trans>Keep it among my vouchers</Trans>
+        <Trans>Save it to my vouchers</Trans>
       </Button>
       <FormNotice why={why} onAgain={() => void keep()} />
     </div>

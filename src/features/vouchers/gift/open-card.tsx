@@ -44,8 +44,8 @@ export function OpenCard({ gift, isKept, headingRef }: OpenCardProps) {
           <Trans>{value} for a night out</Trans>
         </h1>
         {isKept ? (
-          <Notice tone="offline" title={<Trans>This is what your device remembers</Trans>}>
-            <Trans>The codes are good. What was spent since then is shown when you’re back online.</Trans>
+          <Notice tone="offline" title={<Trans>Saved on your device</Trans>}>
+            <Trans>The codes are valid. You’ll see recent spending when you’re back online.</Trans>
           </Notice>
         ) : null}
         <div className="grid gap-3">

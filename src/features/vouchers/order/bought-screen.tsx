@@ -24,8 +24,8 @@ export function BoughtScreen({ bookingId }: { bookingId: string }) {
         order={order}
         notice={
           isKept ? (
-            <Notice tone="offline" title={<Trans>This is what your device remembers</Trans>}>
-              <Trans>The codes are good. What was spent since then is shown when you’re back online.</Trans>
+            <Notice tone="offline" title={<Trans>Saved on your device</Trans>}>
+              <Trans>The codes are valid. You’ll see recent spending when you’re back online.</Trans>
             </Notice>
           ) : null
         }
@@ -73,9 +73,7 @@ function Bought({ order, notice, onChanged }: BoughtProps) {
         </p>
       </header>
       {notice}
-      {order.State === 'refunded' ? (
-        <Notice tone="warn" title={<Trans>Your money is on its way back</Trans>} />
-      ) : null}
+      {order.State === 'refunded' ? <Notice tone="warn" title={<Trans>We’re refunding you</Trans>} /> : null}
       <div className={isOne ? 'grid grid-cols-1 items-start gap-8 md:grid-cols-2' : 'contents'}>
         <ul className={isOne ? 'grid grid-cols-1' : 'grid grid-cols-1 gap-8 md:grid-cols-2'}>
           {vouchers.map((voucher) => (

@@ -73,7 +73,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
           ? t`Please enter correct email address.`
           : field === 'day'
             ? t`Please choose a day from today, within a year.`
-            : t`Please leave out web addresses: mails with them are often taken for a fraud.`,
+            : t`Please leave out web addresses; they make an e-mail look like fraud.`,
       )
     }
     if (wrong.size > 0) faults.say(wrong)
@@ -104,7 +104,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
       },
       (code) =>
         code === 'BALANCE_TOO_LOW'
-          ? t`Something of this voucher was spent already: it can’t be a gift any more.`
+          ? t`You’ve already spent some of this voucher, so you can’t give it as a gift.`
           : '',
     )
   }
@@ -124,7 +124,7 @@ export function GiftDialog({ voucher, order, onSent, onClose }: GiftDialogProps)
         }}
       >
         <section
-          aria-label={t`The card as it will be`}
+          aria-label={t`A preview of your card`}
           className="grid content-start gap-3 md:order-last md:sticky md:top-0"
         >
           <GiftCard

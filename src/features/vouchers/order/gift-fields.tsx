@@ -45,8 +45,8 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
         autoComplete="off"
         dir="ltr"
         maxLength={254}
-        label={<Trans>To which e-mail address?</Trans>}
-        hint={sentTo === undefined ? null : <Trans>So far: {address}. Please enter it again.</Trans>}
+        label={<Trans>Which e-mail address?</Trans>}
+        hint={sentTo === undefined ? null : <Trans>Current address: {address}. Please enter it again.</Trans>}
         value={gift.to}
         onChange={(event) => onType({ to: event.target.value })}
         error={faultAt(idOf('to'))}
@@ -58,7 +58,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
           autoComplete="off"
           dir="auto"
           maxLength={mostName}
-          label={<Trans>For whom? (optional)</Trans>}
+          label={<Trans>To (optional)</Trans>}
           value={gift.toName}
           onChange={(event) => onType({ toName: event.target.value })}
           error={faultAt(idOf('toName'))}
@@ -69,7 +69,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
           autoComplete="given-name"
           dir="auto"
           maxLength={mostName}
-          label={<Trans>From whom? (optional)</Trans>}
+          label={<Trans>From (optional)</Trans>}
           value={gift.fromName}
           onChange={(event) => onType({ fromName: event.target.value })}
           error={faultAt(idOf('fromName'))}
@@ -106,7 +106,7 @@ export function GiftFields({ gift, idOf, faultAt, sentTo, onType }: GiftFieldsPr
             min={first}
             max={last}
             label={<Trans>Day</Trans>}
-            hint={<Trans>Until then you can change it or take it back.</Trans>}
+            hint={<Trans>You can change it or take it back until then.</Trans>}
             value={gift.day}
             onChange={(event) => onType({ day: event.target.value })}
             error={faultAt(idOf('day'))}

@@ -7,5 +7,5 @@ export function GoodUntil({ atMs }: { atMs: number | undefined }) {
   const { language } = useAppContext()
   if (atMs === undefined) return <Trans>No end date</Trans>
   const until = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(atMs)
-  return <Trans>Good until {until}</Trans>
+  return <Trans>Valid until {until}</Trans>
 }

@@ -21,12 +21,12 @@ export function HowToSpend() {
           <Trans>At the checkout open “Offers and vouchers” and enter the code.</Trans>
         </li>
         <li>
-          <Trans>It pays all of it or a part; what is left stays on the voucher.</Trans>
+          <Trans>Use it for all or part of the price. Anything left stays on the voucher.</Trans>
         </li>
       </ol>
       <p className="flex flex-wrap gap-3 print:hidden">
         <Link to={pages.home.path} className={buttonClass()}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       </p>
     </section>

@@ -18,26 +18,25 @@ export function OrderLost({ because, onRetry }: OrderLostProps) {
       <EmptyState
         isPage
         picture="empty-offline"
-        title={<Trans>Your vouchers could not be loaded</Trans>}
+        title={<Trans>We couldn’t load your vouchers</Trans>}
         action={
           <Button onClick={onRetry}>
             <Trans>Try again</Trans>
           </Button>
         }
       >
-        <Trans>Nothing is lost. Please try again when you’re back online.</Trans>
+        <Trans>You haven’t lost anything. Please try again when you’re back online.</Trans>
       </EmptyState>
     )
   return (
     <EmptyState
       isPage
       picture="empty-lost"
-      title={<Trans>These vouchers are not on this device</Trans>}
+      title={<Trans>These vouchers aren’t on this device</Trans>}
       action={<WaysOn />}
     >
       <Trans>
-        Open them in the browser in which you bought them, or by the link in the e-mail about them. Please
-        don’t pay twice.
+        Open them in the browser you bought them in, or from the link in your e-mail. Please don’t pay twice.
       </Trans>
     </EmptyState>
   )
@@ -50,7 +49,7 @@ export function WaysOn({ children }: { children?: ReactNode }) {
     <div className="flex flex-wrap justify-center gap-3">
       {children}
       <Link to={pages.home.path} className={buttonClass(children ? 'quiet' : 'primary')}>
-        <Trans>See what is on</Trans>
+        <Trans>See what’s on</Trans>
       </Link>
       {voucherShop ? (
         <Link to={pages.vouchers.path} className={buttonClass('quiet')}>

@@ -79,14 +79,16 @@ function Confirming({ standing, onAgain }: { standing: PollState; onAgain?: () =
     >
       <div role="status">
         {standing === 'offline' ? (
-          <Trans>You’re offline. We go on by ourselves when the connection is back.</Trans>
+          <Trans>You’re offline. We’ll continue when you’re back online.</Trans>
         ) : isLong ? (
           <Trans>
-            The bank has not answered yet. Please don’t pay again: your vouchers, or word that nothing was
-            charged, come by e-mail.
+            The bank hasn’t replied yet. Please don’t pay again: we’ll e-mail your vouchers, or tell you that
+            you weren’t charged.
           </Trans>
         ) : (
-          <Trans>We’re asking the bank. Your vouchers appear here in a moment; you pay only once.</Trans>
+          <Trans>
+            We’re checking with the bank. Your vouchers will appear here shortly; you pay only once.
+          </Trans>
         )}
       </div>
     </EmptyState>
@@ -99,9 +101,9 @@ function ByMail({ email }: { email: string }) {
   return (
     <EmptyState isPage picture="empty-waiting" title={<Trans>Thank you</Trans>} action={<WaysOn />}>
       {email ? (
-        <Trans>Your vouchers come by e-mail to {address}, as soon as the payment is confirmed.</Trans>
+        <Trans>We’ll e-mail your vouchers to {address} once we’ve confirmed the payment.</Trans>
       ) : (
-        <Trans>Your vouchers come by e-mail as soon as the payment is confirmed.</Trans>
+        <Trans>We’ll e-mail your vouchers once we’ve confirmed the payment.</Trans>
       )}
     </EmptyState>
   )
@@ -114,21 +116,14 @@ function InHands({ isReturned, email }: { isReturned: boolean; email: string }) 
     <EmptyState
       isPage
       picture="empty-waiting"
-      title={
-        isReturned ? (
-          <Trans>Your money is on its way back</Trans>
-        ) : (
-          <Trans>We’re looking at your payment</Trans>
-        )
-      }
+      title={isReturned ? <Trans>We’re refunding you</Trans> : <Trans>We’re checking your payment</Trans>}
       action={<WaysOn />}
     >
       {isReturned ? (
-        <Trans>The vouchers could not be issued, so you get back all that you paid.</Trans>
+        <Trans>We couldn’t issue the vouchers, so we’re refunding you in full.</Trans>
       ) : (
         <Trans>
-          It needs somebody of us to look at it. Please don’t pay again: we write to {address} as soon as it
-          is clear.
+          Our team needs to check it. Please don’t pay again: we’ll write to {address} as soon as we know.
         </Trans>
       )}
     </EmptyState>

@@ -27,7 +27,7 @@ export function BuyerFields({
   return (
     <fieldset className="grid gap-5">
       <legend className="mb-4 text-xl font-bold">
-        <Trans>Where do we send them?</Trans>
+        <Trans>Where should we send them?</Trans>
       </legend>
       <TextField
         id={ids.email}
@@ -38,7 +38,7 @@ export function BuyerFields({
         dir="ltr"
         maxLength={254}
         label={<Trans>E-mail</Trans>}
-        hint={<Trans>Yours: you get the vouchers, and can send each of them as a gift afterwards.</Trans>}
+        hint={<Trans>For you: you get the vouchers, and can send each one as a gift later.</Trans>}
         value={typed.email}
         onChange={(event) => onType('email', { email: event.target.value })}
         error={emailFault}

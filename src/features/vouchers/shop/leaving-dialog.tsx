@@ -32,8 +32,7 @@ export function LeavingDialog({ to, onStay }: { to: Departure; onStay: () => voi
         <>
           <p role="status" className="text-muted">
             <Trans>
-              You are being taken to the payment page. You come back here afterwards; please don’t close the
-              window meanwhile.
+              Taking you to the payment page. You’ll come back here afterwards; please keep this window open.
             </Trans>
           </p>
           <div aria-hidden className="h-1.5 overflow-hidden rounded-full bg-raised">
@@ -51,10 +50,10 @@ export function LeavingDialog({ to, onStay }: { to: Departure; onStay: () => voi
 /** The payment page is nowhere that this page knows: nobody is led there. */
 export function Astray() {
   return (
-    <Notice tone="bad" title={<Trans>We did not open this payment page</Trans>}>
+    <Notice tone="bad" title={<Trans>We didn’t open this payment page</Trans>}>
       <Trans>
-        It is not one that we know, so nothing was sent and no money was taken. Please try again later, or
-        write to us.
+        We don’t recognise this page, so we sent nothing and took no money. Please try again later or write to
+        us.
       </Trans>
     </Notice>
   )

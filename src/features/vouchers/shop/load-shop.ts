@@ -20,6 +20,6 @@ export async function loadShop(context: RouteContext) {
   return listTitle(
     context,
     msg`Gift vouchers`,
-    msg`A night out as a present: choose an amount, pay, and keep the voucher or send it as a card.`,
+    msg`Give a night out: choose an amount, pay, then keep the voucher or send it as a card.`,
   )
 }

@@ -77,7 +77,7 @@ function ValidFor({ days }: { days: number }) {
   if (days === 0) return <Trans>Never expires</Trans>
   if (days % daysOfYear === 0)
     return (
-      <Plural value={(days / daysOfYear) * monthsOfYear} one="Good for # month" other="Good for # months" />
+      <Plural value={(days / daysOfYear) * monthsOfYear} one="Valid for # month" other="Valid for # months" />
     )
-  return <Plural value={days} one="Good for # day" other="Good for # days" />
+  return <Plural value={days} one="Valid for # day" other="Valid for # days" />
 }

@@ -156,7 +156,7 @@ export function ShopForm({ shop }: { shop: VoucherShop }) {
           }
         />
         <p className="text-sm text-muted">
-          <Trans>You pay on a page of the bank and come back here. Your vouchers come by e-mail too.</Trans>
+          <Trans>You pay on the bank’s page and come back here. We’ll e-mail your vouchers too.</Trans>
         </p>
       </div>
       {paying.leaving ? <LeavingDialog to={paying.leaving} onStay={paying.stay} /> : null}

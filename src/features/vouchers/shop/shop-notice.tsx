@@ -78,29 +78,29 @@ export function ShopNotice({ isReturn }: { isReturn: boolean }) {
       return (
         <Notice
           tone="info"
-          title={<Trans>A payment is under way</Trans>}
+          title={<Trans>Payment in progress</Trans>}
           action={
             <Link to={pages.voucherPaid.path} className={buttonClass('quiet')}>
-              <Trans>See how it stands</Trans>
+              <Trans>See its status</Trans>
             </Link>
           }
         >
           <Trans>
-            If you didn’t finish on the payment page, press PAY NOW again. As long as you change nothing it is
-            the same order, and you pay only once.
+            Didn’t finish on the payment page? Press PAY NOW again. If you change nothing, it’s the same order
+            and you pay only once.
           </Trans>
         </Notice>
       )
     case 'declined':
       return (
         <Notice tone="warn" title={data.why}>
-          <Trans>No money was taken. What you chose is still here: you can pay again.</Trans>
+          <Trans>We took no money. Your choices are still here, so you can pay again.</Trans>
         </Notice>
       )
     case 'unsaid':
       return isReturn ? (
         <Notice tone="warn" title={<Trans>The payment was not completed</Trans>}>
-          <Trans>What you chose is still here: you can pay again.</Trans>
+          <Trans>Your choices are still here, so you can pay again.</Trans>
         </Notice>
       ) : null
     case 'none':

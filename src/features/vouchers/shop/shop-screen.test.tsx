@@ -148,7 +148,7 @@ it('a page elsewhere than the vouchers were offered with is not opened', async (
     ...key,
   }))
   fireEvent.click(await fill())
-  expect(await screen.findByText('We did not open this payment page')).toBeTruthy()
+  expect(await screen.findByText('We didn’t open this payment page')).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(leavePage).not.toHaveBeenCalled()
 })

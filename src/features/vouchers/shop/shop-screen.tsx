@@ -34,7 +34,7 @@ export function ShopScreen({ isReturn }: { isReturn: boolean }) {
       <EmptyState
         isPage
         picture="empty-offline"
-        title={<Trans>The vouchers could not be loaded</Trans>}
+        title={<Trans>We couldn’t load the vouchers</Trans>}
         action={
           <Button onClick={() => void shop.refetch()}>
             <Trans>Try again</Trans>
@@ -67,12 +67,12 @@ function NotHere() {
       title={<Trans>No vouchers in this country yet</Trans>}
       action={
         <Link to={pages.home.path} className={buttonClass()}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       }
     >
       <Trans>
-        Vouchers are sold in the currency of a country. Choose another one above, or look what is on.
+        Each country sells vouchers in its own currency. Choose another country above, or see what’s on.
       </Trans>
     </EmptyState>
   )

@@ -19,7 +19,7 @@ export function Terms({ id, text, isAccepted, onAccept, error }: TermsProps) {
       <CheckField
         id={id}
         name="terms"
-        label={<Trans>I have read the terms of vouchers and agree to them.</Trans>}
+        label={<Trans>I have read and accept the voucher terms.</Trans>}
         checked={isAccepted}
         onChange={(event) => onAccept(event.target.checked)}
         error={error}

@@ -49,9 +49,9 @@ export function usePay({ offered, onNamed }: PayParts) {
         },
         (code) =>
           code === 'NOT_FOUND'
-            ? t`These vouchers are not on sale any more. Please load the page again.`
+            ? t`These vouchers are no longer on sale. Please reload the page.`
             : code === 'OFFLINE' || code === 'TIMEOUT'
-              ? t`We couldn’t reach the shop. Nothing was taken, and what you typed stays here. Please try again.`
+              ? t`We couldn’t reach the shop. We took no money and kept what you typed. Please try again.`
               : '',
       )
     } finally {

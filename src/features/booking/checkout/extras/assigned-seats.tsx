@@ -42,7 +42,7 @@ export function AssignedSeats({ seats, layoutUrl, onChange }: AssignedSeatsProps
       ) : null}
       <p className="text-sm text-muted">
         <Trans>
-          Chosen for you as near together as can be. They are yours until the time above runs out.
+          We chose these seats as close together as possible. They’re yours until the time above runs out.
         </Trans>
       </p>
     </section>

@@ -31,11 +31,11 @@ export function OnPhone({ flow, notice }: OnPhoneProps) {
         <p className="text-muted">
           {isOver ? (
             <Trans>
-              Time’s up on the phone. Money may have moved, so we’re asking what happened. Your seats stay
-              yours meanwhile; please don’t pay again.
+              Time’s up on the phone. You may have been charged, so we’re checking. We’re holding your seats;
+              please don’t pay again.
             </Trans>
           ) : (
-            <Trans>This page continues on its own. Your seats stay yours meanwhile.</Trans>
+            <Trans>This page continues automatically. We’re holding your seats.</Trans>
           )}
         </p>
       </div>
@@ -60,7 +60,7 @@ export function OnPhone({ flow, notice }: OnPhoneProps) {
           </span>
         </Step>
         <Step state={isOver ? 'now' : 'next'}>
-          <Trans>We check the payment</Trans>
+          <Trans>We’re checking the payment</Trans>
         </Step>
         <Step state="next">
           <Trans>Your tickets are here, and in your e-mail</Trans>
@@ -70,8 +70,8 @@ export function OnPhone({ flow, notice }: OnPhoneProps) {
       {isOver ? null : (
         <p className="text-sm text-muted">
           <Trans>
-            Nothing on the phone yet? Unlock it and wait a moment. To pay another way instead, choose Cancel
-            there first: this page then lets you choose again, and nothing is paid twice.
+            Nothing on the phone yet? Unlock it and wait a moment. To pay another way, cancel there first; you
+            can then choose again here and won’t pay twice.
           </Trans>
         </p>
       )}

@@ -8,15 +8,12 @@ export function PaymentUnderReview({ notice }: { notice: ReactNode }) {
     <Waiting isCalm title={<Trans>Someone on our team is checking your payment</Trans>} notice={notice}>
       <p>
         <Trans>
-          Your bank’s answer is missing or doesn’t match your booking, so our team is checking it. Your seats
-          stay yours and nothing is lost. Please don’t pay again.
+          Your bank’s reply is missing or doesn’t match this booking; our team is checking. We’re holding your
+          seats and you haven’t lost anything. Please don’t pay again.
         </Trans>
       </p>
       <p className="pt-3">
-        <Trans>
-          You can close this page. We’ll show the result here and send it by e-mail: your tickets, or your
-          money back.
-        </Trans>
+        <Trans>You can close this page. We’ll show the result here and e-mail your tickets or refund.</Trans>
       </p>
     </Waiting>
   )

@@ -16,11 +16,11 @@ export function RefundedStep({ isShowOff, onStartAgain }: RefundedStepProps) {
     <EmptyState
       isPage
       picture="empty-waiting"
-      title={<Trans>Your money is on its way back</Trans>}
+      title={<Trans>We’re refunding you</Trans>}
       action={
         isShowOff ? (
           <Link to={pages.home.path} className={buttonClass()}>
-            <Trans>See what is on</Trans>
+            <Trans>See what’s on</Trans>
           </Link>
         ) : (
           <Button onClick={onStartAgain}>
@@ -31,13 +31,13 @@ export function RefundedStep({ isShowOff, onStartAgain }: RefundedStepProps) {
     >
       {isShowOff ? (
         <Trans>
-          This show was cancelled or postponed before your payment arrived, so nothing was booked and we
-          returned the money at once. It can take your bank up to 15 working days to show it.
+          This show was cancelled or postponed before your payment arrived, so we refunded it at once. Your
+          bank may take up to 15 working days to show it.
         </Trans>
       ) : (
         <Trans>
-          The payment arrived after your seats were given to somebody else, so we returned it at once. It can
-          take your bank up to 15 working days to show it.
+          Your payment arrived after your seats had gone, so we refunded it at once. Your bank may take up to
+          15 working days to show it.
         </Trans>
       )}
     </EmptyState>

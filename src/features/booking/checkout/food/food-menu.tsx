@@ -29,7 +29,7 @@ export function FoodMenu({ menu, onRetry, order, hold, onClose }: FoodMenuProps)
   return (
     <Dialog title={<Trans>Snacks and drinks</Trans>} form="full" width="l" onClose={onClose}>
       <p className="-mt-3 text-muted">
-        <Trans>Paid with your tickets, and handed to you at the counter.</Trans>
+        <Trans>You pay with your tickets and collect at the counter.</Trans>
       </p>
       {named.length > 1 ? (
         <ul className="-mx-5 flex gap-2 overflow-x-auto px-5 pb-1 sm:-mx-7 sm:px-7">

@@ -11,10 +11,10 @@ export function FoodNotices({ order }: { order: FoodOrder }) {
       <RefusalNotice refusal={order.refusal} />
       {order.isCutOff && order.isWaiting ? (
         <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-          <Trans>Your snacks are noted, and join your booking when you’re back online.</Trans>
+          <Trans>We’ve noted your snacks and will add them when you’re back online.</Trans>
         </Notice>
       ) : null}
-      {order.isFull ? <Notice tone="info" title={t`That is as much as one booking can have.`} /> : null}
+      {order.isFull ? <Notice tone="info" title={t`That’s the most you can add to one booking.`} /> : null}
     </>
   )
 }

@@ -57,15 +57,15 @@ export function AppliedOffer({ hold, offer, offMinor, onPriced, onDone }: Applie
 function Condition({ offer, saved }: { offer: OfferToAsk; saved: string }) {
   switch (offer.Asks) {
     case 'student-id':
-      return <Trans>Bring your student ID: it is checked at the door.</Trans>
+      return <Trans>Bring your student ID; staff will check it at the door.</Trans>
     case 'card':
       return (
         <Trans>
-          You save {saved} when you pay with a card that begins with <CardDigits cards={offer.Cards} />.
+          You save {saved} when you pay with a card that starts with <CardDigits cards={offer.Cards} />.
         </Trans>
       )
     case 'credit':
-      return <Trans>You save {saved}, taken from your referral credit when you pay.</Trans>
+      return <Trans>You save {saved} from your referral credit when you pay.</Trans>
     default:
       return <Trans>You save {saved}.</Trans>
   }

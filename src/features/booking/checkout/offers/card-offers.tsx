@@ -41,7 +41,7 @@ export function CardOffers({ hold, offers, onPriced, onDone }: OfferFormProps) {
               <p className="text-sm text-muted">
                 {offer.Message}{' '}
                 <Trans>
-                  For cards that begin with <CardDigits cards={offer.Cards} />.
+                  For cards that start with <CardDigits cards={offer.Cards} />.
                 </Trans>
               </p>
             </div>

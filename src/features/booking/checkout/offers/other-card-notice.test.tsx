@@ -59,8 +59,8 @@ it('with a card that does not fit one reads which would and what it costs withou
     },
   })
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toMatch(/^This offer is for cards that begin with 4111\s11No money was taken\./)
-  fireEvent.click(screen.getByRole('button', { name: /^Continue without it for KES\s1,900$/ }))
+  expect(alert.textContent).toMatch(/^This offer is for cards that start with 4111\s11We took no money\./)
+  fireEvent.click(screen.getByRole('button', { name: /^Continue without the offer for KES\s1,900$/ }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getByText('190000')).toBeTruthy()
   expect(isDone).toBe(true)

@@ -53,20 +53,20 @@ export function OtherCardNotice({ hold, onPriced, onDone }: OtherCardNoticeProps
       tone="warn"
       title={
         <Trans>
-          This offer is for cards that begin with <CardDigits cards={Cards} />
+          This offer is for cards that start with <CardDigits cards={Cards} />
         </Trans>
       }
       action={
         <Button look="quiet" busy={isBusy} onClick={() => void goOn()} className="py-2">
           {without === null ? (
-            <Trans>Continue without it</Trans>
+            <Trans>Continue without the offer</Trans>
           ) : (
-            <Trans>Continue without it for {without}</Trans>
+            <Trans>Continue without the offer for {without}</Trans>
           )}
         </Button>
       }
     >
-      <Trans>No money was taken. Enter the number of such a card, or pay without the offer.</Trans>
+      <Trans>We took no money. Use a card that starts with these digits, or pay without the offer.</Trans>
     </Notice>
   )
 }

@@ -64,18 +64,18 @@ export function SavingRow({ hold, offer, isSignedIn, onPriced, onDone }: SavingR
           </span>
           <span className="block text-sm text-muted">
             {isGuest && isCredit ? (
-              <Trans>Sign in to see what you have and to use it here.</Trans>
+              <Trans>Sign in to see and use your credit here.</Trans>
             ) : isGuest ? (
-              <Trans>Save {off} when you sign in or sign up. Your seats are kept meanwhile.</Trans>
+              <Trans>Save {off} when you sign in or sign up. We’ll hold your seats.</Trans>
             ) : !offer.Off ? (
-              <Trans>It does not go with the offer you have, which saves as much.</Trans>
+              <Trans>You can’t combine it with your current offer, which saves as much.</Trans>
             ) : isCredit ? (
-              <Trans>{off} of it for this booking, without other offers.</Trans>
+              <Trans>Use {off} on this booking. It can’t be combined with other offers.</Trans>
             ) : (
               <>
                 {offer.Message}{' '}
                 {offer.Left === undefined ? null : (
-                  <Plural value={offer.Left} one="One is left." other="# are left." />
+                  <Plural value={offer.Left} one="1 left." other="# left." />
                 )}
               </>
             )}

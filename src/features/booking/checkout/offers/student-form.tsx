@@ -73,7 +73,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
       <RefusalNotice refusal={refusal} />
       {words ? <Notice tone="warn" title={words} /> : null}
       <p className="text-sm text-muted">
-        <Trans>One ticket per student ID. Bring it along: it is checked at the door.</Trans>
+        <Trans>One ticket per student ID. Bring it; staff will check it at the door.</Trans>
       </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
@@ -99,7 +99,7 @@ export function StudentForm({ hold, offers, onPriced, onDone }: OfferFormProps) 
             has('day')
               ? t`Please enter the day until which it is valid`
               : has('expired')
-                ? t`Your student ID must still be valid on the day of the show`
+                ? t`Your student ID must be valid on the day of the show`
                 : undefined
           }
         />

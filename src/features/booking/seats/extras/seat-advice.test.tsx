@@ -47,7 +47,7 @@ it('seats that were just refused are not offered again, though the hall still sh
 
 it('who leaves one seat alone may move over with one press, and need not', async () => {
   const onTake = await show('..........', [1, 2])
-  expect(screen.getByText('You leave one seat alone.')).toBeDefined()
+  expect(screen.getByText('This leaves a single empty seat.')).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: /^Move to/ }))
   expect(onTake).toHaveBeenCalledWith(['A-1', 'A-2'])
 })

@@ -36,7 +36,7 @@ export function SeatAdvice({ hall, availability, selected, lost, count, onTake }
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isLost ? null : (
         <p className="text-sm">
-          <Trans>You leave one seat alone.</Trans>
+          <Trans>This leaves a single empty seat.</Trans>
         </p>
       )}
       <Button look="quiet" onClick={() => onTake(wanted)}>

@@ -82,7 +82,7 @@ export function FoodToCollect({ booking }: { booking: BookingDetails }) {
       </ul>
       <p className="text-muted">
         {Reference || DoorCode ? (
-          <Trans>Paid. Show your code at the counter, or say {number}.</Trans>
+          <Trans>Paid. Show your code at the counter or quote {number}.</Trans>
         ) : (
           <Trans>Paid. Show your code at the counter.</Trans>
         )}

@@ -21,7 +21,7 @@ export function CancelPart({ booking }: { booking: BookingDetails }) {
   if (terms.State === 'never')
     return (
       <p className="text-sm text-muted">
-        <Trans>A booking cannot be cancelled, unless its show is cancelled or postponed.</Trans>
+        <Trans>You can’t cancel a booking unless its show is cancelled or postponed.</Trans>
       </p>
     )
   const day = formatLongDay(terms.Until, timeZone, language)
@@ -30,14 +30,14 @@ export function CancelPart({ booking }: { booking: BookingDetails }) {
     return (
       <p className="text-sm text-muted">
         <Trans>
-          This booking could be cancelled until {day}, {time}.
+          You could cancel this booking until {day}, {time}.
         </Trans>
       </p>
     )
   return (
     <div className="grid justify-items-start gap-1">
       <Button look="ghost" onClick={() => setIsAsking(true)} className="-ms-4 underline underline-offset-4">
-        <Trans>Cancel and get your money back</Trans>
+        <Trans>Cancel and get a refund</Trans>
       </Button>
       <p className="text-sm text-muted">
         <Trans>

@@ -25,7 +25,7 @@ export function SendAgain({ booking }: { booking: BookingDetails }) {
     try {
       setAnswer(await (await loadSending()).sendNow(bookingId, scope))
     } catch {
-      const words = <Trans>It could not be sent just now. Your tickets are saved here.</Trans>
+      const words = <Trans>We couldn’t send it just now. Your tickets are saved here.</Trans>
       setAnswer({ isSent: false, words })
     }
     setIsBusy(false)

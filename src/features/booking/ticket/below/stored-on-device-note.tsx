@@ -13,11 +13,11 @@ export function StoredOnDeviceNote() {
       <DeferredIcon name={isLost ? 'info' : 'download'} className="mt-0.5 size-4" />
       <span>
         {isLost ? (
-          <Trans>This browser keeps nothing. Print the ticket, or open it by the link in your e-mail.</Trans>
+          <Trans>This browser can’t save your ticket. Print it, or use the link in your e-mail.</Trans>
         ) : isPhone ? (
-          <Trans>Saved on this phone. It opens without a network, from the home page too.</Trans>
+          <Trans>Saved on this phone. Open it offline, also from the home page.</Trans>
         ) : (
-          <Trans>Saved on this device. It opens without a network, from the home page too.</Trans>
+          <Trans>Saved on this device. Open it offline, also from the home page.</Trans>
         )}
       </span>
     </p>

@@ -48,21 +48,21 @@ export function CancelDialog({ booking, terms, onClose }: CancelDialogProps) {
     <Dialog title={<Trans>Cancel this booking?</Trans>} onClose={onClose}>
       <div className="grid gap-2">
         <p>
-          <Trans>{amount} goes back to where you paid from. Your bank may need up to 15 working days.</Trans>
+          <Trans>We’ll refund {amount} to the way you paid. Your bank may take up to 15 working days.</Trans>
         </p>
         {terms.Kept > 0 ? (
           <p>
-            <Trans>The fees of {kept} do not come back.</Trans>
+            <Trans>The fees of {kept} aren’t refunded.</Trans>
           </p>
         ) : null}
         <p className="text-muted">
-          <Trans>Your tickets stop being valid straight away, and the seats go back on sale.</Trans>
+          <Trans>Your tickets stop working at once, and the seats go back on sale.</Trans>
         </p>
       </div>
       {state instanceof ApiError ? (
         isConnection(state) ? (
           <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-            <Trans>Please try again when you’re back online: a booking is cancelled only once.</Trans>
+            <Trans>Please try again when you’re back online; we’ll cancel only once.</Trans>
           </Notice>
         ) : (
           <Notice tone="warn" title={i18n._(errorText(state.code))} />

@@ -23,12 +23,12 @@ export async function sendNow(bookingId: string, { api }: Pick<AppContext, 'api'
       ...(reserveKey !== null && { ReserveKey: reserveKey }),
     })
     const to = <bdi dir="ltr">{hidden}</bdi>
-    return { isSent: true, words: <Trans>On its way to {to}. Look among unwanted mail too.</Trans> }
+    return { isSent: true, words: <Trans>On its way to {to}. Check your spam folder.</Trans> }
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'TOO_MANY_REQUESTS') throw error
     return {
       isSent: false,
-      words: <Trans>It was sent several times already. Please try again in an hour.</Trans>,
+      words: <Trans>We’ve already sent it several times. Please try again in an hour.</Trans>,
     }
   }
 }

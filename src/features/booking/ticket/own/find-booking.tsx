@@ -32,8 +32,8 @@ export function FindBooking() {
     <div className="grid max-w-xl gap-5 pb-6">
       <p className="text-muted">
         <Trans>
-          Give the e-mail address or mobile number that you booked with. We send the links to your coming
-          tickets to the e-mail address on the booking.
+          Enter the e-mail address or mobile number you booked with. We’ll send links to your upcoming tickets
+          to the e-mail on the booking.
         </Trans>
       </p>
       <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -64,8 +64,8 @@ export function FindBooking() {
           dir="ltr"
           className="rtl:text-end"
           label={<Trans>Booking number, if you know it</Trans>}
-          hint={<Trans>Without it you get all your coming bookings.</Trans>}
-          error={wrong === 'reference' ? t`A booking number is letters and digits, like KMRT7Q94.` : ''}
+          hint={<Trans>Leave it empty to get all your upcoming bookings.</Trans>}
+          error={wrong === 'reference' ? t`A booking number has letters and digits, like KMRT7Q94.` : ''}
         />
         <Button type="submit" size="l" busy={answer === 'busy'} className="justify-self-start">
           <Trans>Send me the link</Trans>
@@ -81,22 +81,19 @@ function Refused({ why }: { why: 'offline' | 'tooOften' | 'unknown' }) {
   if (why === 'offline')
     return (
       <Notice tone="offline" title={<Trans>You’re offline</Trans>}>
-        <Trans>Nothing was sent. Please try again when you’re back online.</Trans>
+        <Trans>We sent nothing. Please try again when you’re back online.</Trans>
       </Notice>
     )
   if (why === 'tooOften')
     return (
       <Notice tone="warn" title={<Trans>Please try again in an hour</Trans>}>
-        <Trans>
-          This was asked several times in a short while. A link that is on its way still comes: look among
-          unwanted mail too.
-        </Trans>
+        <Trans>You’ve asked several times. Your link is still on its way; check your spam folder.</Trans>
       </Notice>
     )
   const phone = <bdi dir="ltr">{brand.settings.supportPhone}</bdi>
   return (
-    <Notice tone="warn" title={<Trans>We could not send it just now</Trans>}>
-      <Trans>Your tickets are safe. Open the link in your e-mail, or call {phone}.</Trans>
+    <Notice tone="warn" title={<Trans>We couldn’t send it just now</Trans>}>
+      <Trans>Your tickets are safe. Open the link in your e-mail or call {phone}.</Trans>
     </Notice>
   )
 }
@@ -120,8 +117,8 @@ function BookingsAsked({ onAgain }: { onAgain: () => void }) {
         }
       >
         <Trans>
-          It comes within a few minutes to the e-mail address that you booked with; look among unwanted mail
-          too. Open it on the phone that you take to the show.
+          We’ll e-mail it within minutes; check your spam folder. Open it on the phone you’ll take to the
+          show.
         </Trans>
       </Notice>
     </div>

@@ -67,7 +67,7 @@ export function MyTicketsScreen({ nav = null }: MyTicketsScreenProps) {
       )}
       {tickets && next.length === 0 ? (
         <p className="text-muted">
-          <Trans>No show is still to come.</Trans>
+          <Trans>You have no upcoming shows.</Trans>
         </p>
       ) : null}
       {tickets && pastCount > 0 ? (
@@ -125,19 +125,19 @@ function NoTickets({ isSignedIn }: { isSignedIn: boolean }) {
       }
       action={
         <Link to={pages.home.path} className={buttonClass()}>
-          <Trans>See what is on</Trans>
+          <Trans>See what’s on</Trans>
         </Link>
       }
     >
       {isSignedIn ? (
         <Trans>
-          Tickets that you buy while you’re signed in are here, on each of your devices. For one that you
-          bought without signing in, open the link in its e-mail, or have it sent again.
+          Tickets you buy while signed in are here on all your devices. Bought one without signing in? Open
+          its e-mail link, or ask us to resend it.
         </Trans>
       ) : (
         <Trans>
-          Tickets that you buy here are saved here. For one that you bought elsewhere, open the link in its
-          e-mail on this device, or have it sent again.
+          Tickets you buy here are saved here. Bought one elsewhere? Open its e-mail link on this device, or
+          ask us to resend it.
         </Trans>
       )}
     </EmptyState>

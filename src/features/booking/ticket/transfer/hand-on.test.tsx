@@ -62,13 +62,13 @@ test('a seat is sent: the link opens it alone, and the ticket says who has it', 
       return { Status: true, TicketID: ticketId, TicketKey: ticketKey, SentAt: 1 }
     },
   })
-  fireEvent.click(await button('Send tickets one by one'))
+  fireEvent.click(await button('Share individual tickets'))
   fireEvent.click((await row('F13')).getByRole('button', { name: 'Send' }))
   fireEvent.change(await screen.findByLabelText('Who is it for? (optional)'), {
     target: { value: 'Wanjiru' },
   })
-  fireEvent.click(await button('Make the link'))
-  await screen.findByRole('img', { name: 'The link as a code for another phone' })
+  fireEvent.click(await button('Create link'))
+  await screen.findByRole('img', { name: 'The link as a code to scan' })
   expect(asked).toMatchObject([{ BookingID: id, ReserveKey: reserveKey, Seat: 'F-13', Name: 'Wanjiru' }])
   fireEvent.click(await button('All seats'))
   const given = await row('F13')
@@ -86,26 +86,26 @@ test('without a connection nothing is sent, and the visitor is told that the tic
   })
   // With a single seat there is no list to choose from.
   fireEvent.click(await button('Send this ticket'))
-  fireEvent.click(await button('Make the link'))
-  await screen.findByText(/^Sending needs a connection. The ticket is still yours/)
+  fireEvent.click(await button('Create link'))
+  await screen.findByText(/^You need a connection to send. The ticket is still yours/)
 })
 
 test('a seat that is in already cannot be taken back, and that is said', async () => {
   await openTicket(() => booking([own('F-12'), sent('F-13')]), {
     'x/TakeBackTicket': () => ({ Status: false, Message: '', Code: 'TICKET_USED' }),
   })
-  fireEvent.click(await button('Send tickets one by one'))
+  fireEvent.click(await button('Share individual tickets'))
   fireEvent.click(await button('Take it back'))
-  await screen.findByText(/The seat is yours again/)
+  await screen.findByText(/You’ll get the seat back/)
   fireEvent.click(await button('Take it back'))
-  await screen.findByText(/^This ticket has been used at the door/)
+  await screen.findByText(/^This ticket has been used/)
 })
 
 test('who has sent every seat has no code left, and nothing to show at the door', async () => {
   await openTicket(() => booking([sent('F-12'), sent('F-13')], { CodeText: '', DoorCode: '' }))
-  await screen.findByText(/^You have sent every seat to others/)
+  await screen.findByText(/^You’ve sent every seat/)
   expect(screen.queryByRole('button', { name: 'Show at the door' })).toBeNull()
-  expect(screen.queryByRole('img', { name: 'Code to be scanned at the door' })).toBeNull()
+  expect(screen.queryByRole('img', { name: 'Code to scan at the door' })).toBeNull()
 })
 
 test('a ticket that was handed on is for whom it names, and can neither be sent nor cancelled', async () => {
@@ -116,9 +116,7 @@ test('a ticket that was handed on is for whom it names, and can neither be sent 
       Email: '',
     }),
   )
-  expect((await screen.findByText(/this ticket is for you$/)).textContent).toBe(
-    'Wanjiru, this ticket is for you',
-  )
+  expect((await screen.findByText(/this ticket is for you$/)).textContent).toBe('Wanjiru, here’s your ticket')
   expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull()
   expect(screen.queryByText('Thank you. Enjoy the show!')).toBeNull()
 })
@@ -140,7 +138,7 @@ test('taken back while it lay on this device, it says so at the next look', asyn
     answers: { GetBookingDetails: () => theirs() },
   })
   await screen.findByText('This ticket was taken back')
-  expect(screen.queryByRole('img', { name: 'Code to be scanned at the door' })).toBeNull()
+  expect(screen.queryByRole('img', { name: 'Code to scan at the door' })).toBeNull()
   expect(screen.queryByTestId('door-code')).toBeNull()
 })
 

@@ -18,8 +18,8 @@ export function LinkStep({ booking, seat }: { booking: BookingDetails; seat: Boo
     <div className="grid gap-5">
       <p className="text-muted">
         <Trans>
-          Whoever has this link has the seat, so send it to one person only. You can take it back until it is
-          used at the door.
+          Anyone with this link gets the seat, so send it to one person only. You can take it back until it’s
+          used.
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
@@ -48,12 +48,12 @@ export function LinkStep({ booking, seat }: { booking: BookingDetails; seat: Boo
       <div className="grid justify-items-center gap-2">
         <CodeImage
           text={addressOf(link)}
-          label={t`The link as a code for another phone`}
+          label={t`The link as a code to scan`}
           className="w-full max-w-52 rounded-s"
         />
         <p className="text-center text-sm text-muted">
           <Trans>
-            Are they beside you? Their camera opens the ticket by this code. It is not the code for the door.
+            Are they with you? They can scan this code to open the ticket. It isn’t the door code.
           </Trans>
         </p>
       </div>

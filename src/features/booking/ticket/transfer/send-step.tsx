@@ -46,8 +46,8 @@ export function SendStep({ booking, seat, onSent }: SendStepProps) {
     >
       <p className="text-muted">
         <Trans>
-          Makes a link that opens this seat on any phone, without an account: the film, the time, the place
-          and a code for the door. Your other seats, your e-mail and what you paid are not on it.
+          This link opens the seat’s ticket on any phone, without an account: film, time, place and door code.
+          It doesn’t show your other seats, your e-mail or what you paid.
         </Trans>
       </p>
       <TextField
@@ -55,17 +55,18 @@ export function SendStep({ booking, seat, onSent }: SendStepProps) {
         maxLength={longestName}
         autoComplete="off"
         label={<Trans>Who is it for? (optional)</Trans>}
-        hint={<Trans>Stands on the ticket, so that you both know whose it is.</Trans>}
+        hint={<Trans>Shown on the ticket, so you both know whose it is.</Trans>}
       />
       {typeof state === 'string' ? null : (
         <FailedNotice error={state}>
           <Trans>
-            Sending needs a connection. The ticket is still yours; please try again when you’re back online.
+            You need a connection to send. The ticket is still yours; please try again when you’re back
+            online.
           </Trans>
         </FailedNotice>
       )}
       <Button type="submit" size="l" busy={state === 'busy'}>
-        <Trans>Make the link</Trans>
+        <Trans>Create link</Trans>
       </Button>
     </form>
   )

@@ -32,26 +32,24 @@ export function TakeBackStep({ booking, seat, onDone, onKeep }: TakeBackStepProp
     <div className="grid gap-5">
       <p>
         <Trans>
-          The link and the code that you sent stop working, at the door too. The seat is yours again, with a
-          new code.
+          The link and code you sent will stop working, also at the door. You’ll get the seat back with a new
+          code.
         </Trans>
       </p>
       <p className="text-muted">
-        <Trans>
-          Tell whoever has it: a phone without a network goes on showing the old code until it is back online.
-        </Trans>
+        <Trans>Tell the person who has it: an offline phone shows the old code until it’s back online.</Trans>
       </p>
       {typeof state === 'string' ? null : (
         <FailedNotice error={state}>
           <Trans>
-            Taking a ticket back needs a connection. Nothing has changed; please try again when you’re back
-            online.
+            You need a connection to take a ticket back. Nothing has changed; please try again when you’re
+            back online.
           </Trans>
         </FailedNotice>
       )}
       <div className="grid gap-3 sm:grid-cols-2">
         <Button look="quiet" onClick={onKeep}>
-          <Trans>Leave it with them</Trans>
+          <Trans>Let them keep it</Trans>
         </Button>
         <Button look="danger" busy={state === 'busy'} onClick={() => void takeBack()}>
           <Trans>Take it back</Trans>

@@ -35,13 +35,13 @@ export function WalletDialog({ booking, kinds, own, onClose }: WalletDialogProps
     <Dialog title={<Trans>Add to phone wallet</Trans>} onClose={onClose}>
       <p className="text-muted">
         <Trans>
-          The pass shows the code of this ticket without a network. It does not change by itself: if the show
-          moves, or you cancel or send a seat, this ticket here is the one that counts.
+          The pass shows this ticket’s code offline but doesn’t update. If the show moves, or you cancel or
+          send a seat, use this ticket.
         </Trans>
       </p>
       {state === null || typeof state === 'string' ? null : (
         <FailedNotice error={state}>
-          <Trans>Making the pass needs a connection. Your ticket opens here without one.</Trans>
+          <Trans>You need a connection to add the pass. Your ticket opens here without one.</Trans>
         </FailedNotice>
       )}
       <div className="grid gap-3">

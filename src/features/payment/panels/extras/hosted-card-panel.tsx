@@ -93,7 +93,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
             )
           }
         >
-          <Trans>No money was taken and your seats stay yours. You can also choose another way to pay.</Trans>
+          <Trans>We took no money and your seats are still yours. You can also pay another way.</Trans>
         </Notice>
       </div>
     )
@@ -120,7 +120,7 @@ export function HostedCardPanel({ total, isBusy, onPay, fieldsUrl, keepsCards }:
       <PayButton total={total} isBusy={isBusy || state === 'asking'} />
       <p className="flex items-center gap-2 text-sm text-muted">
         <DeferredIcon name="lock" className="size-4" />
-        <Trans>You type into the bank’s own fields. Your card details never come to us.</Trans>
+        <Trans>You type into the bank’s own fields. We never see your card details.</Trans>
       </p>
     </form>
   )

@@ -12,9 +12,7 @@ export function PagePanel({ label, total, isBusy, onPay }: PanelProps) {
   return (
     <form noValidate onSubmit={submit} className="grid grid-cols-1 gap-5 pt-5">
       <p className="text-muted">
-        <Trans>
-          You pay on the page of {label} and come back here afterwards. Your seats stay yours meanwhile.
-        </Trans>
+        <Trans>You pay on the {label} page and come back here. We’ll hold your seats.</Trans>
       </p>
       <PayButton total={total} isBusy={isBusy} />
     </form>

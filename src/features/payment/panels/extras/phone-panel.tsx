@@ -39,7 +39,7 @@ export function PhonePanel({ phone, total, isBusy, kept, onPay }: PanelProps) {
         dir="ltr"
         className="rtl:text-end"
         label={<Trans>Phone number to pay with</Trans>}
-        hint={<Trans>We’ll send a request to this phone. Confirm it there with your PIN.</Trans>}
+        hint={<Trans>We’ll send a request to this phone. Enter your PIN there.</Trans>}
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value)

@@ -45,8 +45,7 @@ export function RemoveCardDialog({ card, onClose }: RemoveCardDialogProps) {
       {why ? <Notice tone="warn" title={why} /> : null}
       <p className="text-muted">
         <Trans>
-          The card ending in <bdi dir="ltr">{end}</bdi> is no longer kept for you. What you have booked with
-          it stays as it is.
+          We’ve removed the card ending in <bdi dir="ltr">{end}</bdi>. Your bookings with it stay the same.
         </Trans>
       </p>
       <div className="grid gap-3 sm:grid-cols-2">

@@ -100,7 +100,7 @@ export function SavedCardPanel({ total, isBusy, onPay }: PanelProps) {
         </>
       ) : (
         <p className="text-muted">
-          <Trans>These cards have expired. Please pay in another way.</Trans>
+          <Trans>These cards have expired. Please pay another way.</Trans>
         </p>
       )}
       {removing ? <RemoveCardDialog card={removing} onClose={() => setRemoving(null)} /> : null}

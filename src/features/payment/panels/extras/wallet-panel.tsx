@@ -50,7 +50,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
       setCode('')
       setWhy(
         error.code === 'INVALID_MOBILE'
-          ? t`Your profile has no confirmed mobile number to send the code to. Please pay in another way.`
+          ? t`Add and confirm a mobile number on your profile to get the code, or pay another way.`
           : i18n._(errorText(error.code)),
       )
     } finally {
@@ -91,7 +91,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
       <div className="grid grid-cols-1 gap-4 pt-4">
         {why ? <Notice tone="warn" title={why} /> : null}
         <p>
-          <Trans>To open it, we send a code to your registered mobile number.</Trans>
+          <Trans>We’ll send a code to your mobile number to open it.</Trans>
         </p>
         <Button size="l" busy={isWaiting} onClick={() => void send()}>
           <Trans>Continue</Trans>
@@ -103,7 +103,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
     <form noValidate onSubmit={proceed} className="grid grid-cols-1 gap-5 pt-4">
       <p>
         <Trans>
-          We’ve sent a code to your mobile number ending in <bdi dir="ltr">{to}</bdi>. It is good for 5
+          We’ve sent a code to your mobile number ending in <bdi dir="ltr">{to}</bdi>. It expires in 5
           minutes.
         </Trans>
       </p>
@@ -120,7 +120,7 @@ export function WalletPanel({ claim, price, isBusy, onPay }: PanelProps) {
       </Button>
       <Resend key={sent.resendAfterMs} afterMs={sent.resendAfterMs} onAgain={() => void send()} />
       <p className="text-sm text-muted">
-        <Trans>Nothing is taken until the booking is made.</Trans>
+        <Trans>You don’t pay until we make the booking.</Trans>
       </p>
     </form>
   )
@@ -136,7 +136,7 @@ function Resend({ afterMs, onAgain }: { afterMs: number; onAgain: () => void }) 
   if (!canAsk)
     return (
       <p className="text-sm text-muted">
-        <Trans>No message? You can ask for another code in half a minute.</Trans>
+        <Trans>No message? You can ask for another code in 30 seconds.</Trans>
       </p>
     )
   return (
