@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { amount, art, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
 import { cancellation } from './cancellation'
 import { linkToken } from './make-link'
 import { amounts } from './reservation'
@@ -55,7 +55,7 @@ export const GetBookingDetails = defineCall({
       Rated: v.optional(v.string(), ''),
       Language: v.optional(v.string(), ''),
       Format: v.optional(v.string(), ''),
-      Kind: v.optional(v.picklist(['movie', 'event']), 'movie'),
+      Kind: v.optional(picklistOr(['movie', 'event'], 'movie'), 'movie'),
       /** Ours: the show, for a link to its own page. */
       TitleID: v.optional(givenId),
       SchID: v.optional(givenId),
@@ -71,10 +71,7 @@ export const GetBookingDetails = defineCall({
           /** Nothing is left: it lets nobody in. */
           IsWhole: v.boolean(),
           Amount: amount,
-          Reason: v.fallback(
-            v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor']),
-            'operator',
-          ),
+          Reason: picklistOr(['show-cancelled', 'show-postponed', 'operator', 'visitor'], 'operator'),
           /** Of the seats that were given back. */
           Seats: v.optional(v.array(v.string()), []),
         }),

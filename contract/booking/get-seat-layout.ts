@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
+import { amount, art, currency, epochMs, givenId, id, localDate, localTime, picklistOr } from '../fields'
 import { mostSeatsInRequest } from '../limits'
 import { wireFee } from './fees'
 
@@ -55,7 +55,7 @@ const response = {
   Show: v.optional(
     v.object({
       SchID: givenId,
-      Kind: v.picklist(['movie', 'event']),
+      Kind: picklistOr(['movie', 'event'], 'movie'),
       /** The film's or event's id, for the way back. */
       TitleID: givenId,
       Title: v.string(),
@@ -76,8 +76,11 @@ const response = {
     }),
   ),
   MaxTicketLimit: v.optional(v.number()),
-  /** All that is added to the tickets, in the order in which it is charged; left out where it is not known before. */
-  Fees: v.optional(v.array(wireFee)),
+  /**
+   * All that is added to the tickets, in the order in which it is charged; left out where it is not known before, and not known
+   * where one of them is of a kind that this release cannot add.
+   */
+  Fees: v.fallback(v.optional(v.array(wireFee)), undefined),
   /** What is taken off each ticket now without being asked for. */
   Offers: v.optional(v.array(offerOfTicket)),
   /** What would be, for who is signed in; left out for who is. */
