@@ -4,6 +4,7 @@ import { amount, art, epochMs, givenId, picklistOr, reserveKey, secretId } from 
 import { cancellation } from './cancellation'
 import { linkToken } from './make-link'
 import { amounts } from './reservation'
+import { showFacts } from './show-facts'
 
 /** One seat of a booking; all but its name and class is ours. */
 const bookedSeat = v.object({
@@ -52,9 +53,7 @@ export const GetBookingDetails = defineCall({
       TimeZone: v.optional(v.string(), 'UTC'),
       /** Minutes. */
       RunTime: v.optional(v.number(), 0),
-      Rated: v.optional(v.string(), ''),
-      Language: v.optional(v.string(), ''),
-      Format: v.optional(v.string(), ''),
+      ...showFacts,
       Kind: v.optional(picklistOr(['movie', 'event'], 'movie'), 'movie'),
       /** Ours: the show, for a link to its own page. */
       TitleID: v.optional(givenId),

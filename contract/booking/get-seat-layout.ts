@@ -3,6 +3,7 @@ import { defineCall } from '../define-call'
 import { amount, art, currency, epochMs, givenId, id, localDate, localTime, picklistOr } from '../fields'
 import { mostSeatsInRequest } from '../limits'
 import { wireFee } from './fees'
+import { showFacts } from './show-facts'
 
 /** One seat in the specification's own form. // spec §3 Seat layout */
 export const wireSeat = v.object({
@@ -59,9 +60,7 @@ const response = {
       /** The film's or event's id, for the way back. */
       TitleID: givenId,
       Title: v.string(),
-      Rated: v.optional(v.string(), ''),
-      Language: v.optional(v.string(), ''),
-      Format: v.optional(v.string(), ''),
+      ...showFacts,
       /** Minutes. */
       RunTime: v.optional(v.number(), 0),
       Screen: v.optional(v.string(), ''),

@@ -1,5 +1,6 @@
 import type { FeeAmount } from '@/contract/booking/fees'
 import type { Texts } from '@/contract/text-of'
+import type { RuleFields } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'
 
 /** Until so many hours before a show its visitors may cancel; null for not at all. // spec §9: not, unless the operator allows it */
@@ -161,13 +162,11 @@ export interface FoodItem {
 }
 
 /** A weekly pattern of shows of one title on one screen. */
-export interface ShowRule {
+export interface ShowRule extends RuleFields {
   readonly id: string
   readonly kind: 'movie' | 'event'
   readonly titleId: string
   readonly screenId: string
-  readonly format: string
-  readonly language: string
   readonly days: Weekdays
   /** Minutes after the midnight that begins the day; 1,440 and more are the early hours of the next. */
   readonly times: readonly number[]

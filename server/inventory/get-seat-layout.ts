@@ -6,16 +6,15 @@ import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { countryById } from '@/server/catalogue/countries'
-import { currentCatalogue } from '@/server/catalogue/current-catalogue'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
 import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
-import { localOf } from '@/server/catalogue/zoned-time'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { takenSeats } from './claims-repository'
 import { seatBlocks } from './seat-blocks'
+import { wireFacts } from './show-snapshot'
 import type { SoldOnlineParts } from './sold-online'
 
 /** A show's hall, prices and what is free at this moment. */
@@ -35,7 +34,6 @@ async function answer(
   assertGoesOn(show)
   const nowMs = store.nowMs()
   if (show.salesEndAt.getTime() <= nowMs) throw new Refusal('SHOW_CLOSED', 'This show is no longer on sale.')
-  const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
 
   const isSoldOut = show.dateNow.state === 'soldOut'
   const taken = new Set(isSoldOut ? show.classOfSeat.keys() : await takenSeats(store, show.scheduleId))
@@ -50,7 +48,6 @@ async function answer(
     Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
     Available: free[i] ?? 0,
   }))
-  const startsAt = localOf(show.startsAt, show.timeZone)
   const offersFor = (isSignedIn: boolean) =>
     automaticOffers(show.offers, { ...show, isSignedIn, now: new Date(nowMs) }).map((offer) => ({
       Label: textOf(offer.title, language),
@@ -66,24 +63,13 @@ async function answer(
     Currency: show.currency,
     Show: {
       SchID: show.scheduleId,
-      Kind: show.kind,
       TitleID: show.titleId,
       Title: show.title,
-      Rated: show.rated,
-      Language: show.languageName,
-      Format: show.format,
-      RunTime: show.runTimeMin,
-      Screen: show.screen,
+      ...wireFacts(show),
       StartsAt: show.startsAt.getTime(),
-      TimeZone: show.timeZone,
-      ShowDate: planned?.showDate ?? startsAt.date,
-      ShowTime: planned?.showTime ?? '00:00',
+      ShowDate: show.showDate,
+      ShowTime: show.showTime,
       Latenightpopup: show.lateNight,
-      ...(show.art
-        ? {
-            Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
-          }
-        : {}),
     },
     MaxTicketLimit: show.maxTickets,
     Fees: feesOnWire(show),

@@ -88,6 +88,8 @@ export function showFixture(changes: Partial<ShowForSale> = {}): ShowForSale {
     timeZone: 'Africa/Nairobi',
     startsAt,
     salesEndAt: startsAt,
+    showDate: startsAt.toISOString().slice(0, 10),
+    showTime: startsAt.toISOString().slice(11, 16),
     lateNight: false,
     currency: 'KES',
     layoutHash: '0123456789abcdef',

@@ -24,6 +24,7 @@ import {
   onSaleDaysCell,
 } from './file-fields'
 import { columnsOf, inLanguages } from './language-fields'
+import type { RuleColumn } from '@/server/platform/store/show-columns'
 import { allergens, feeCodes } from '../catalogue-items'
 
 /** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
@@ -198,13 +199,17 @@ export const foodEntry = v.pipe(
 const times = v.pipe(v.array(showTime), v.minLength(1))
 /** Days on which a rule gives no show. */
 const except = v.optional(v.array(someDate), [])
+/** What shows have from their rule as it is written. */
+const ruleFields = { format, language: languageCode } satisfies Record<
+  RuleColumn,
+  v.GenericSchema<unknown, string>
+>
 export const ruleEntry = v.strictObject({
   /** What the rule is called from one import to the next. */
   id: v.optional(fileId),
   screen: fileId,
   film: fileId,
-  format,
-  language: languageCode,
+  ...ruleFields,
   days: weekdays,
   times,
   /** `release` begins on the film's day of release. */

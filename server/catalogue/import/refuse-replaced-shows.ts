@@ -2,7 +2,7 @@ import type { Faults } from '@/server/platform/files/faults'
 import type { Transaction } from '@/server/platform/store/store'
 import type { ShowPlan } from '../plan-shows'
 import { findTakenShows, type TakenShow } from '../schedule-repository'
-import type { PlannedShow } from '../show'
+import type { PlannedShow } from '@/server/platform/store/show-columns'
 import type { BuiltCatalogue } from './build-items'
 import { touchedIds } from './import-plan'
 
