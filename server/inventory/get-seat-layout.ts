@@ -6,9 +6,10 @@ import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { assertGoesOn } from '@/server/catalogue/assert-goes-on'
 import { countryById } from '@/server/catalogue/countries'
+import { kindOf } from '@/server/catalogue/discount-kinds'
+import { withAutomatic } from '@/server/catalogue/discounts'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
 import { findShowForSale } from '@/server/catalogue/find-show-for-sale'
-import { automaticOffers } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { Refusal } from '@/server/platform/refusal'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
@@ -48,11 +49,16 @@ async function answer(
     Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
     Available: free[i] ?? 0,
   }))
+  // Nobody has chosen seats: what is best for the dearest is told.
+  const seats = [{ priceMinor: Math.max(...show.priceMinorByClass) }]
+  const now = new Date(nowMs)
   const offersFor = (isSignedIn: boolean) =>
-    automaticOffers(show.offers, { ...show, isSignedIn, now: new Date(nowMs) }).map((offer) => ({
-      Label: textOf(offer.title, language),
-      PerTicket: offer.discount.amount,
-    }))
+    withAutomatic(show.offers, { ...show, seats, foods: [], earned: null, isSignedIn, now }).map(
+      ({ title, discount }) => ({
+        Label: textOf(title, language),
+        PerTicket: kindOf(discount.kind).isFixedSum ? discount.amount : 0,
+      }),
+    )
   return {
     Cinema: { CinemaID: show.cinemaId, CinemaName: show.cinemaName, Address: show.address },
     Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },

@@ -1,6 +1,5 @@
-import type { EarnedKind } from '@/server/catalogue/catalogue-items'
+import { earnedKindOf, type EarnedKind } from '@/server/catalogue/discount-kinds'
 import { freeTicketId, friendShareId, rulesOf } from '@/server/catalogue/earned-offers'
-import { earnedKindOf } from '@/server/catalogue/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'

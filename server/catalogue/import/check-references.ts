@@ -2,6 +2,7 @@ import { currencyDecimals, toMinor } from '@/contract/money'
 import { type Faults, missing, type Reason } from '@/server/platform/files/faults'
 import type { ItemKind, ItemLists } from '../catalogue-items'
 import { countryByIso } from '../countries'
+import { kindOf } from '../discount-kinds'
 import { type Horizon, showsOfRules } from '../expand-rules'
 import { foodPriceMinor, isSoldAt } from '../food'
 import { wellKnownFormats } from '../cinema-cards'
@@ -144,7 +145,7 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
     }
   }
   for (const { id, discount } of items.promotion) {
-    if (discount.kind === 'at-the-till') continue
+    if (kindOf(discount.kind).amountIs !== 'money') continue
     if (discount.currency === '')
       at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
     else if (!isExact(discount.amount, discount.currency))

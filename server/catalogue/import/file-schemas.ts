@@ -26,6 +26,7 @@ import {
 import { columnsOf, inLanguages } from './language-fields'
 import type { RuleColumn } from '@/server/platform/store/show-columns'
 import { allergens, feeCodes } from '../catalogue-items'
+import { kindsIn } from '../discount-kinds'
 
 /** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
 
@@ -309,7 +310,7 @@ export const promotionEntry = v.strictObject({
   id: fileId,
   countries: v.pipe(v.array(countryIso), v.minLength(1)),
   discount: v.strictObject({
-    kind: v.picklist(['per-ticket', 'flat-price', 'referral', 'at-the-till']),
+    kind: v.picklist(kindsIn('promotions'), `Expected ${kindsIn('promotions').join(', ')}`),
     amount: v.pipe(v.number(), v.minValue(0)),
     currency: v.optional(currencyCode),
     /** Days on which one must book. */
@@ -340,10 +341,7 @@ export const codeEntry = v.strictObject({
   id: v.pipe(fileId, v.minLength(3, 'Expected at least 3 characters'), v.maxLength(40)),
   countries: v.pipe(v.array(countryIso), v.minLength(1)),
   discount: v.strictObject({
-    kind: v.picklist(
-      ['per-ticket', 'flat-price', 'amount', 'percent'],
-      'Expected per-ticket, flat-price, amount or percent',
-    ),
+    kind: v.picklist(kindsIn('codes'), `Expected ${kindsIn('codes').join(', ')}`),
     amount: v.optional(v.pipe(v.number(), v.minValue(0))),
     percent: v.optional(share),
     currency: v.optional(currencyCode),

@@ -1,6 +1,6 @@
 import { isCode } from '@/server/catalogue/catalogue-items'
 import { showOfBrand } from '@/server/catalogue/earned-offers'
-import { earnedKindOf } from '@/server/catalogue/offer-rules'
+import { earnedKindOf } from '@/server/catalogue/discount-kinds'
 import type { ShowForSale } from '@/server/catalogue/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'
