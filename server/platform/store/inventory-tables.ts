@@ -1,11 +1,9 @@
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
-import type { ShownDetails } from './show-columns'
+import type { KeptDetails } from './show-columns'
 
 /** The show as the visitor saw it, so that a booking can be shown after the catalogue was replaced. */
-export interface ShowSnapshot extends Omit<ShownDetails, 'titleId'> {
-  /** Left out by releases that did not write it. */
-  readonly titleId?: string
+export interface ShowSnapshot extends KeptDetails {
   /** ISO 8601. */
   readonly startsAt: string
 }

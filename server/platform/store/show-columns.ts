@@ -101,12 +101,14 @@ interface Detail<Value> {
 }
 const text: Detail<string> = {}
 const number: Detail<number> = {}
+/** Orders of earlier releases do not have it. */
+const laterText: Detail<string> & { readonly isLater: true } = { isLater: true }
 
 /** What visitors see of a show, in their language. An order keeps it, so that its ticket outlives the catalogue. */
 const shownDetails = {
   kind: {} as Detail<'movie' | 'event'>,
   title: text,
-  titleId: text,
+  titleId: laterText,
   rated: text,
   languageName: text,
   format: text,
@@ -123,6 +125,12 @@ type Details = typeof shownDetails
 export type ShownDetails = {
   readonly [Name in keyof Details]: Details[Name] extends Detail<infer Value> ? Value : never
 }
+
+type LaterDetail = {
+  [Name in keyof Details]: Details[Name] extends { readonly isLater: true } ? Name : never
+}[keyof Details]
+/** As an order of any release has them. */
+export type KeptDetails = Omit<ShownDetails, LaterDetail> & Partial<Pick<ShownDetails, LaterDetail>>
 
 // The record above has exactly these keys.
 const detailNames = Object.keys(shownDetails) as (keyof Details)[]
