@@ -1,3 +1,4 @@
+import { showFacts } from './booking/show-facts'
 import type { CallName } from './calls'
 
 /**
@@ -192,9 +193,7 @@ export const extensionFields: Readonly<Partial<Record<CallName, ExtensionFields>
         'StartsAt',
         'TimeZone',
         'RunTime',
-        'Rated',
-        'Language',
-        'Format',
+        ...Object.keys(showFacts),
         'Kind',
         'TitleID',
         'SchID',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { epochMs, givenId } from './fields'
+import { epochMs, givenId, picklistOr } from './fields'
 
 /** Every reason for which the server can refuse. The screen owns the translated text; `Message` is a fallback. */
 export const errorCodes = [
@@ -75,7 +75,7 @@ export const failure = v.object({
   Status: v.literal(false),
   Message: v.optional(v.string(), ''),
   /** Ours; an API that only speaks the specification leaves these out. */
-  Code: v.optional(v.fallback(v.picklist(errorCodes), 'SERVER_ERROR')),
+  Code: v.optional(picklistOr(errorCodes, 'SERVER_ERROR')),
   /** Where in the request, and why: `SelectedSeats.0`, "Expected string". */
   Issues: v.optional(v.array(v.object({ Field: v.string(), Reason: v.string() }))),
   /** The seats that could not be had, for SEAT_TAKEN and SEAT_UNKNOWN. */

@@ -22,6 +22,16 @@ export const id = v.pipe(
 export const givenId = v.pipe(text, v.minLength(1), v.maxLength(80))
 /** A whole number of things. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647))
+/**
+ * One of the values that this release knows, in answers alone: requests are strict. A value of a newer server becomes
+ * `neutral`, one in another spelling what it spells. An outcome of a payment has none: nobody guesses whether money was taken.
+ */
+export function picklistOr<const T extends readonly string[]>(values: T, neutral: NoInfer<T[number]>) {
+  return v.fallback(v.picklist(values), (unknown): T[number] => {
+    const written = String(unknown?.value).trim().toLowerCase()
+    return values.find((value) => value.toLowerCase() === written) ?? neutral
+  })
+}
 /** Milliseconds since 1970 by the server's clock. */
 export const epochMs = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Date.UTC(9999, 11, 31)))
 /** `YYYY-MM-DD` in the cinema's time zone. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { givenId, reserveKey, secretId } from '../fields'
+import { givenId, picklistOr, reserveKey, secretId } from '../fields'
 
 /** Bookings that one request may name: a bound on input. A device that has more asks again. */
 export const maxClaimed = 50
@@ -27,7 +27,7 @@ export const ClaimBookings = defineCall({
       v.object({
         ID: givenId,
         /** `refused`: there is none with this key, or it is of another account; the answer does not say which. */
-        State: v.picklist(['yours', 'refused']),
+        State: picklistOr(['yours', 'refused'], 'refused'),
       }),
     ),
   },

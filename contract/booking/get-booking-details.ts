@@ -1,9 +1,10 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { amount, art, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
 import { cancellation } from './cancellation'
 import { linkToken } from './make-link'
 import { amounts } from './reservation'
+import { showFacts } from './show-facts'
 
 /** One seat of a booking; all but its name and class is ours. */
 const bookedSeat = v.object({
@@ -52,10 +53,8 @@ export const GetBookingDetails = defineCall({
       TimeZone: v.optional(v.string(), 'UTC'),
       /** Minutes. */
       RunTime: v.optional(v.number(), 0),
-      Rated: v.optional(v.string(), ''),
-      Language: v.optional(v.string(), ''),
-      Format: v.optional(v.string(), ''),
-      Kind: v.optional(v.picklist(['movie', 'event']), 'movie'),
+      ...showFacts,
+      Kind: v.optional(picklistOr(['movie', 'event'], 'movie'), 'movie'),
       /** Ours: the show, for a link to its own page. */
       TitleID: v.optional(givenId),
       SchID: v.optional(givenId),
@@ -71,10 +70,7 @@ export const GetBookingDetails = defineCall({
           /** Nothing is left: it lets nobody in. */
           IsWhole: v.boolean(),
           Amount: amount,
-          Reason: v.fallback(
-            v.picklist(['show-cancelled', 'show-postponed', 'operator', 'visitor']),
-            'operator',
-          ),
+          Reason: picklistOr(['show-cancelled', 'show-postponed', 'operator', 'visitor'], 'operator'),
           /** Of the seats that were given back. */
           Seats: v.optional(v.array(v.string()), []),
         }),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, attemptId, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { amount, attemptId, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
 import { optionalNextStep } from '../payment/next-step'
 import { amounts, hold, reservationState } from './reservation'
 
@@ -26,7 +26,7 @@ export const GetReservation = defineCall({
     Attempt: v.optional(
       v.object({
         AttemptID: attemptId,
-        State: v.picklist(['verify', 'pending', 'approved', 'declined', 'refunded']),
+        State: picklistOr(['verify', 'pending', 'approved', 'declined', 'refunded'], 'pending'),
         VerifyUrl: v.optional(v.string()),
         Nonce: v.optional(v.string()),
         Next: optionalNextStep,

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, givenId, id, localDate, localTime } from '../fields'
+import { amount, art, currency, epochMs, givenId, id, localDate, localTime, picklistOr } from '../fields'
 import { maxSeatsInRequest } from '../limits'
 import { wireFee } from './fees'
+import { showFacts } from './show-facts'
 
 /** One seat in the specification's own form. // spec §3 Seat layout */
 export const wireSeat = v.object({
@@ -52,13 +53,11 @@ const response = {
   Show: v.optional(
     v.object({
       SchID: givenId,
-      Kind: v.picklist(['movie', 'event']),
+      Kind: picklistOr(['movie', 'event'], 'movie'),
       /** The film's or event's id, for the way back. */
       TitleID: givenId,
       Title: v.string(),
-      Rated: v.optional(v.string(), ''),
-      Language: v.optional(v.string(), ''),
-      Format: v.optional(v.string(), ''),
+      ...showFacts,
       /** Minutes. */
       RunTime: v.optional(v.number(), 0),
       Screen: v.optional(v.string(), ''),
@@ -73,8 +72,11 @@ const response = {
     }),
   ),
   MaxTicketLimit: v.optional(v.number()),
-  /** All that is added to the tickets, in the order in which it is charged; left out where it is not known before. */
-  Fees: v.optional(v.array(wireFee)),
+  /**
+   * All that is added to the tickets, in the order in which it is charged; left out where it is not known before, and not known
+   * where one of them is of a kind that this release cannot add.
+   */
+  Fees: v.fallback(v.optional(v.array(wireFee)), undefined),
   /** What is taken off each ticket now without being asked for. */
   Offers: v.optional(v.array(offerOfTicket)),
   /** What would be, for who is signed in; left out for who is. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, art, currency, epochMs, secretId } from '../fields'
+import { amount, art, currency, epochMs, picklistOr, secretId } from '../fields'
 
 /** Bookings of one answer; `Next` has the rest. */
 export const bookingsOfPage = 20
@@ -19,7 +19,7 @@ const ownBooking = v.object({
   Currency: currency,
   /** What is left of what was paid. */
   total: amount,
-  Kind: v.picklist(['movie', 'event']),
+  Kind: picklistOr(['movie', 'event'], 'movie'),
   /** All of it was given back. */
   IsCancelled: v.optional(v.boolean(), false),
   Art: v.optional(art),

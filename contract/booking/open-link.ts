@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { epochMs, givenId, reserveKey } from '../fields'
+import { epochMs, givenId, picklistOr, reserveKey } from '../fields'
 import { linkToken } from './make-link'
 
 export const OpenLink = defineCall({
@@ -14,7 +14,7 @@ export const OpenLink = defineCall({
     ReserveKey: reserveKey,
     BookingID: v.optional(givenId),
     SchID: givenId,
-    Kind: v.picklist(['movie', 'event']),
+    Kind: picklistOr(['movie', 'event'], 'movie'),
     /** The film or event; left out once the show is no longer sold. */
     TitleID: v.optional(givenId),
     ServerTime: epochMs,

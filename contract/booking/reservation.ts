@@ -1,22 +1,26 @@
 import * as v from 'valibot'
-import { amount, currency, epochMs, givenId } from '../fields'
+import { amount, currency, epochMs, givenId, picklistOr } from '../fields'
 
 /** Where a reservation stands, by the server. */
-export const reservationState = v.picklist([
-  'held',
-  /** A payment attempt runs: seats are kept whatever the clock says. */
+export const reservationState = picklistOr(
+  [
+    'held',
+    /** A payment attempt runs: seats are kept whatever the clock says. */
+    'paying',
+    'confirmed',
+    'expired',
+    'released',
+    /** Paid too late for these seats: the money went back. */
+    'refunded',
+  ],
+  // Asked again; nothing is given up for it.
   'paying',
-  'confirmed',
-  'expired',
-  'released',
-  /** Paid too late for these seats: the money went back. */
-  'refunded',
-])
+)
 
 /** One thing on an order; amounts in major units, negative for discounts only. */
 const orderLine = v.object({
   /** A kind that a newer server knows is shown like any other. */
-  Kind: v.fallback(v.picklist(['seat', 'food', 'fee', 'discount', 'voucher']), 'fee'),
+  Kind: picklistOr(['seat', 'food', 'fee', 'discount', 'voucher'], 'fee'),
   /** The seat's name, the food's id, the fee's or the offer's code. */
   Code: v.string(),
   /** In the request's language. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { address, art, givenId } from '../fields'
+import { address, art, givenId, picklistOr } from '../fields'
 
 /** A banner of the home page. // spec §2 Home banners, §3 Banner */
 export const banner = v.object({
@@ -13,8 +13,8 @@ export const banner = v.object({
   rated: v.optional(v.string(), ''),
   banner: v.object({
     /** What a click does; of a kind that this build does not know, the address alone counts. */
-    BannerType: v.fallback(
-      v.picklist(['movie', 'event', 'share', 'register', 'app', 'external', 'promotion']),
+    BannerType: picklistOr(
+      ['movie', 'event', 'share', 'register', 'app', 'external', 'promotion'],
       'external',
     ),
     TargetUrl: v.optional(v.fallback(v.union([v.literal(''), address]), ''), ''),

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
-import { amount, art, currency, epochMs, givenId } from '../fields'
+import { amount, art, currency, epochMs, givenId, picklistOr } from '../fields'
 
 /** What became of an event, or of one of its dates. */
 export const eventState = v.optional(
-  v.fallback(v.picklist(['onSale', 'soldOut', 'cancelled', 'postponed']), 'onSale'),
+  picklistOr(['onSale', 'soldOut', 'cancelled', 'postponed'], 'onSale'),
   'onSale',
 )
 export type EventState = v.InferOutput<typeof eventState>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, art, givenId } from '../fields'
+import { amount, art, givenId, picklistOr } from '../fields'
 
 /** An offer. // spec §3 Promotion, §9 MTRED, MT100, student, referral */
 export const promotion = v.object({
@@ -16,7 +16,7 @@ export const promotion = v.object({
   /** Ours: what it does, for what can be computed from it. */
   Rule: v.optional(
     v.object({
-      Kind: v.picklist(['per-ticket', 'flat-price', 'referral', 'at-the-till']),
+      Kind: picklistOr(['per-ticket', 'flat-price', 'referral', 'at-the-till'], 'at-the-till'),
       /** Weekdays on which one must book, 0 Sunday; empty for every day. */
       Days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
     }),

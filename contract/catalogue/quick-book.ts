@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
 import { art, epochMs, givenId, id, localDate } from '../fields'
+import { availability } from './showtime'
 
 /** One choice of the step that comes next. // spec §3 Quick-book item */
 export const quickBookItem = v.object({
@@ -18,7 +19,7 @@ export const quickBookItem = v.object({
   /** Ours. */
   StartsAt: v.optional(epochMs),
   TimeZone: v.optional(v.string()),
-  Availability: v.optional(v.picklist(['open', 'few', 'soldOut', 'closed'])),
+  Availability: v.optional(availability),
   City: v.optional(v.string()),
   Art: v.optional(art),
 })

@@ -1,5 +1,9 @@
 import * as v from 'valibot'
-import { amount, currency, epochMs, givenId, localDate, localTime } from '../fields'
+import { amount, currency, epochMs, givenId, localDate, localTime, picklistOr } from '../fields'
+
+/** How full a show is; this server decides again when seats are asked for. */
+export const availability = picklistOr(['open', 'few', 'soldOut', 'closed'], 'open')
+export type Availability = v.InferOutput<typeof availability>
 
 /** One showtime. */
 export const showtime = v.object({
@@ -18,7 +22,7 @@ export const showtime = v.object({
   /** 1: the visitor picks seats; 0: seats come assigned. // spec §4 layout mode */
   SeatLayout: v.optional(v.picklist([0, 1]), 1),
   /** Ours. */
-  Availability: v.optional(v.picklist(['open', 'few', 'soldOut', 'closed']), 'open'),
+  Availability: v.optional(availability, 'open'),
 })
 export type Showtime = v.InferOutput<typeof showtime>
 

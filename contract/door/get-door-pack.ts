@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { count, epochMs, givenId, text } from '../fields'
+import { count, epochMs, givenId, picklistOr, text } from '../fields'
 import { admission, door, doorKey } from './door'
 
 /** A show that the door lets people in for. */
@@ -11,7 +11,7 @@ export const doorShow = v.object({
   Format: v.string(),
   StartsAt: epochMs,
   /** `postponed`: to another day, or to one that nobody knows yet. */
-  State: v.picklist(['on', 'cancelled', 'postponed']),
+  State: picklistOr(['on', 'cancelled', 'postponed'], 'on'),
 })
 export type DoorShow = v.InferOutput<typeof doorShow>
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { picklistOr } from '../fields'
 
 /**
  * A hall's seats, immutable and named by the hash of its content, so that it is cached for good.
@@ -40,7 +41,7 @@ export const hallLayout = v.object({
   Width: v.pipe(whole, v.minValue(100)),
   Height: v.pipe(whole, v.minValue(100)),
   Stage: v.object({
-    Kind: v.picklist(['screen', 'stage', 'pitch']),
+    Kind: picklistOr(['screen', 'stage', 'pitch'], 'stage'),
     X: whole,
     Y: whole,
     Width: whole,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { amounts } from '../booking/reservation'
 import { defineCall } from '../define-call'
-import { amount, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { amount, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
 
 export const GetReceipt = defineCall({
   name: 'GetReceipt',
@@ -23,7 +23,7 @@ export const GetReceipt = defineCall({
         /** The last four digits of a card. */
         Last4: v.optional(v.string()),
         Amount: amount,
-        State: v.picklist(['paid', 'returning', 'returned']),
+        State: picklistOr(['paid', 'returning', 'returned'], 'paid'),
       }),
     ),
     ...amounts,

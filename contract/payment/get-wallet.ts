@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineCall } from '../define-call'
-import { amount, currency, epochMs, secretId } from '../fields'
+import { amount, currency, epochMs, picklistOr, secretId } from '../fields'
 
 /** Why a wallet changed: credit was given, spent, or came back of what was spent. */
 export const walletReasons = ['given', 'taken', 'given-back'] as const
@@ -23,7 +23,7 @@ export const GetWallet = defineCall({
         Currency: currency,
         /** Above zero it was given, below it was taken. */
         Amount: amount,
-        Reason: v.picklist(walletReasons),
+        Reason: picklistOr(walletReasons, 'taken'),
         /** What was bought: the film or event; empty where nothing was. */
         Title: v.optional(v.string(), ''),
         /** The booking that it paid. */

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { amounts } from '../booking/reservation'
 import { defineCall } from '../define-call'
-import { count, epochMs, givenId, reserveKey, secretId } from '../fields'
+import { count, epochMs, givenId, picklistOr, reserveKey, secretId } from '../fields'
 import { boughtVoucher } from './bought-voucher'
 import { giftPicture } from './get-voucher-offers'
 
 /** `paid` before the vouchers are there is no state: both come at once. `refunded`: the money is on its way back. */
-export const voucherOrderState = v.picklist(['open', 'paying', 'done', 'operator', 'refunded'])
+export const voucherOrderState = picklistOr(['open', 'paying', 'done', 'operator', 'refunded'], 'paying')
 
 export const GetVoucherOrder = defineCall({
   name: 'GetVoucherOrder',

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { amount, currency, epochMs, secretId } from '../fields'
+import { amount, currency, epochMs, picklistOr, secretId } from '../fields'
 import { walletReasons } from '../payment/get-wallet'
 
 /** A voucher of the signed-in visitor, in one currency. Told to whom it belongs alone. */
@@ -14,7 +14,7 @@ export const ownVoucher = v.object({
   Left: amount,
   /** Until when what is left can be spent; the soonest of several ends. Left out for good. */
   ExpiresAt: v.optional(epochMs),
-  State: v.picklist(['open', 'used', 'expired']),
+  State: picklistOr(['open', 'used', 'expired'], 'used'),
   /** What became of it, newest first. */
   Entries: v.array(
     v.object({
@@ -22,7 +22,7 @@ export const ownVoucher = v.object({
       At: epochMs,
       /** Above zero it was given, below it was taken. */
       Amount: amount,
-      Reason: v.picklist(walletReasons),
+      Reason: picklistOr(walletReasons, 'taken'),
       /** What was bought; empty where nothing was, and where somebody else bought it who has the code too. */
       Title: v.optional(v.string(), ''),
       BookingID: v.optional(secretId),

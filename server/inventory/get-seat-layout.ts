@@ -6,16 +6,16 @@ import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import { countryById } from '@/server/catalogue/places/countries'
-import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { withAutomatic } from '@/server/catalogue/offers/discounts'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
 import { findShowForSale } from '@/server/catalogue/shows/find-show-for-sale'
-import { automaticOffers } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
-import { localOf } from '@/server/catalogue/shows/zoned-time'
 import { ApiError } from '@/server/platform/api-error'
 import type { Handler, RequestContext } from '@/server/platform/request-context'
 import { takenSeats } from './claims-repository'
 import { seatBlocks } from './seat-blocks'
+import { wireFacts } from './show-snapshot'
 import type { InventoryDeps } from './sold-online'
 
 /** A show's hall, prices and what is free at this moment. */
@@ -35,7 +35,6 @@ async function answer(
   assertNotCancelled(show)
   const nowMs = store.nowMs()
   if (show.salesEndAt.getTime() <= nowMs) throw new ApiError('SHOW_CLOSED', 'This show is no longer on sale.')
-  const planned = (await currentCatalogue(store)).showById.get(show.scheduleId)
 
   const isSoldOut = show.dateNow.state === 'soldOut'
   const taken = new Set(isSoldOut ? show.classOfSeat.keys() : await takenSeats(store, show.scheduleId))
@@ -50,12 +49,16 @@ async function answer(
     Price: toMajor(show.priceMinorByClass[i] ?? 0, show.currency),
     Available: free[i] ?? 0,
   }))
-  const startsAt = localOf(show.startsAt, show.timeZone)
+  // Nobody has chosen seats: what is best for the dearest is told.
+  const seats = [{ priceMinor: Math.max(...show.priceMinorByClass) }]
+  const now = new Date(nowMs)
   const offersFor = (isSignedIn: boolean) =>
-    automaticOffers(show.offers, { ...show, isSignedIn, now: new Date(nowMs) }).map((offer) => ({
-      Label: textOf(offer.title, language),
-      PerTicket: offer.discount.amount,
-    }))
+    withAutomatic(show.offers, { ...show, seats, foods: [], earned: null, isSignedIn, now }).map(
+      ({ title, discount }) => ({
+        Label: textOf(title, language),
+        PerTicket: kindOf(discount.kind).isFixedSum ? discount.amount : 0,
+      }),
+    )
   return {
     Cinema: { CinemaID: show.cinemaId, CinemaName: show.cinemaName, Address: show.address },
     Default: { CountryCode: countryById.get(show.countryId)?.dialCode ?? '' },
@@ -66,24 +69,13 @@ async function answer(
     Currency: show.currency,
     Show: {
       SchID: show.scheduleId,
-      Kind: show.kind,
       TitleID: show.titleId,
       Title: show.title,
-      Rated: show.rated,
-      Language: show.languageName,
-      Format: show.format,
-      RunTime: show.runTimeMin,
-      Screen: show.screen,
+      ...wireFacts(show),
       StartsAt: show.startsAt.getTime(),
-      TimeZone: show.timeZone,
-      ShowDate: planned?.showDate ?? startsAt.date,
-      ShowTime: planned?.showTime ?? '00:00',
+      ShowDate: show.showDate,
+      ShowTime: show.showTime,
       Latenightpopup: show.lateNight,
-      ...(show.art
-        ? {
-            Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
-          }
-        : {}),
     },
     MaxTicketLimit: show.maxTickets,
     Fees: feesOnWire(show),

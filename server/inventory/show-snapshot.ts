@@ -1,31 +1,29 @@
+import type { ShowFacts } from '@/contract/booking/show-facts'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
+import { detailsOf } from '@/server/platform/store/show-columns'
 
 const snapshots = new WeakMap<ShowForSale, ShowSnapshot>()
 
 /** What a booking keeps of its show; the same object for the same show. */
 export function snapshotOf(show: ShowForSale): ShowSnapshot {
   let snapshot = snapshots.get(show)
-  if (!snapshot) snapshots.set(show, (snapshot = makeSnapshot(show)))
+  if (!snapshot) {
+    snapshot = { ...detailsOf(show), startsAt: show.startsAt.toISOString() }
+    snapshots.set(show, snapshot)
+  }
   return snapshot
 }
 
-function makeSnapshot(show: ShowForSale): ShowSnapshot {
+/** What checkout and ticket say of a show alike. */
+export function wireFacts({ art, ...show }: Omit<ShowSnapshot, 'startsAt'>) {
+  const facts: ShowFacts = { Rated: show.rated, Language: show.languageName, Format: show.format }
   return {
-    kind: show.kind,
-    title: show.title,
-    titleId: show.titleId,
-    rated: show.rated,
-    languageName: show.languageName,
-    format: show.format,
-    runTimeMin: show.runTimeMin,
-    art: show.art,
-    cinemaName: show.cinemaName,
-    address: show.address,
-    latitude: show.latitude,
-    longitude: show.longitude,
-    screen: show.screen,
-    timeZone: show.timeZone,
-    startsAt: show.startsAt.toISOString(),
+    ...facts,
+    Kind: show.kind,
+    RunTime: show.runTimeMin,
+    Screen: show.screen,
+    TimeZone: show.timeZone,
+    ...(art && { Art: { Base: art.base, Widths: art.widths, Ratio: art.ratio, Tint: art.tint } }),
   }
 }

@@ -6,7 +6,7 @@ import { bestSeats } from '@/contract/hall/best-seats'
 import { seatBits } from '@/contract/hall/seat-bits'
 import { assertNotCancelled } from '@/server/catalogue/shows/assert-not-cancelled'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
-import { automaticOffers } from '@/server/catalogue/offers/offer-rules'
+import { withAutomatic } from '@/server/catalogue/offers/discounts'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { takenSeats } from '@/server/inventory/claims-repository'
 import { visibleState, wireHold } from '@/server/inventory/reservation'
@@ -25,7 +25,7 @@ import { findOrder, type Order, seatNames } from './order-repository'
 import { hashReserveKey, makeAttemptKey, makeReserveKey } from './reserve-keys'
 import { reserveOrder } from './reserve-order'
 import type { HandlerDeps } from './handler-deps'
-import { priceTickets, type WantedTickets } from './tickets/price-tickets'
+import { goodsOf, priceTickets, type WantedTickets } from './tickets/price-tickets'
 import { withOffer } from './tickets/offers/put-offer'
 import { wireAmounts } from './wire-amounts'
 
@@ -219,8 +219,9 @@ async function withFirstOffers(
   now: Date,
 ): Promise<WantedTickets> {
   const isSignedIn = payer.accountId !== null
-  const promotions = automaticOffers(show.offers, { ...show, isSignedIn, now }).map(({ id }) => id)
-  const plain = { seatIndices, foods: [], promotions, isSignedIn, earned: undefined }
+  const bare = { seatIndices, foods: [], isSignedIn, earned: undefined }
+  const promotions = withAutomatic(show.offers, goodsOf(show, bare, now)).map(({ id }) => id)
+  const plain = { ...bare, promotions }
   const share = show.offers.find(({ discount }) => discount.kind === 'friend-share')
   if (!share || !isSignedIn) return plain
   const more = withOffer(show, { ...plain, ...(await payerOf(on, credits, show, payer)) }, share, now)

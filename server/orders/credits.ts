@@ -1,6 +1,5 @@
-import type { EarnedKind } from '@/server/catalogue/items/catalogue-items'
+import { earnedKindOf, type EarnedKind } from '@/server/catalogue/offers/discount-kinds'
 import { freeTicketId, friendShareId, rulesOf } from '@/server/catalogue/offers/earned-offers'
-import { earnedKindOf } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Order } from './order-repository'

@@ -1,3 +1,4 @@
+import type { Asks } from '@/server/catalogue/offers/offer-rules'
 import type { GetBookingDetails } from '@/contract/booking/get-booking-details'
 import type { AnswerOf, RequestOf } from '@/contract/define-call'
 import type { RequestContext } from '@/server/platform/request-context'
@@ -52,7 +53,7 @@ export interface TakenBack {
 /** An offer that is given to who asks for it, with what that is asked for. */
 export interface OfferToAsk {
   readonly id: string
-  readonly asks: 'student-id' | 'card' | 'code' | 'credit' | 'earned' | 'nothing'
+  readonly asks: Asks
   readonly title: Texts
   readonly message: Texts
   /** What a ticket costs with it, major units; 0 where it has no such price. */

@@ -1,10 +1,10 @@
 import { feeMinor } from '@/contract/booking/fees'
 import type { Texts } from '@/contract/text-of'
 import type { FeeCode, Offer } from '@/server/catalogue/items/catalogue-items'
+import { type Discounted, discountsOf } from '@/server/catalogue/offers/discounts'
 import type { Fee } from '@/server/catalogue/shows/fees'
 import { inEveryLanguage, type TranslatedText } from '@/server/platform/translator'
 import type { Payer } from './credits'
-import { discountLines } from './discount-lines'
 import { lineNames } from './line-name'
 import type { OrderLine } from './order-repository'
 
@@ -65,7 +65,7 @@ export function priceOrder(order: ToPrice): OrderLine[] {
     if (line) lines.push(line)
   }
   for (const fee of order.fees) if (!isTax(fee)) charge(fee, goodsMinor)
-  for (const line of discountLines(order)) lines.push(line)
+  for (const discount of discountsOf(order)) lines.push(discountLine(discount))
   const untaxedMinor = totalOf(lines)
   for (const fee of order.fees) if (isTax(fee)) charge(fee, untaxedMinor)
   return lines
@@ -98,6 +98,17 @@ function seatLine({ index, name, label, priceMinor }: PricedSeat): OrderLine {
 
 function foodLine({ id, label, quantity, priceMinor }: PricedFood): OrderLine {
   return { kind: 'food', code: id, quantity, unitMinor: priceMinor, ...lineNames(label), seatIndex: null }
+}
+
+function discountLine({ offer, quantity, offMinor }: Discounted): OrderLine {
+  return {
+    kind: 'discount',
+    code: offer.id,
+    quantity,
+    unitMinor: -offMinor,
+    ...lineNames(offer.title),
+    seatIndex: null,
+  }
 }
 
 /** A fee of so many seats, or of what a share is taken from; null where it comes to nothing. */

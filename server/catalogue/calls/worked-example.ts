@@ -1,10 +1,10 @@
 import { feeMinor } from '@/contract/booking/fees'
 import type { Promotion } from '@/contract/catalogue/promotion'
-import { toMajor, toMinor } from '@/contract/money'
+import { toMajor } from '@/contract/money'
 import type { Promotion as Advertised } from '../items/catalogue-items'
 import { countryById } from '../places/countries'
+import { kindOf, ticketsFor } from '../offers/discount-kinds'
 import { feesOf } from '../shows/fees'
-import { offTicketMinor } from '../offers/offer-rules'
 import type { Snapshot } from '../items/snapshot'
 
 /** Of an offer for each ticket: as many as go to a film together. */
@@ -20,15 +20,15 @@ export function workedExample(
   countryId: number,
 ): Promotion['Example'] {
   const { discount } = offer
-  const { kind, currency } = discount
+  const { currency } = discount
   const priceMinor = usualPriceMinor(snapshot, countryId, currency)
-  if (kind === 'at-the-till' || priceMinor === null) return undefined
-  const tickets =
-    discount.mostTickets === 0 ? ticketsTogether : Math.min(ticketsTogether, discount.mostTickets)
+  if (priceMinor === null) return undefined
+  const tickets = ticketsFor(discount, ticketsTogether)
+  const { off, offMinor } = kindOf(discount.kind)
   const discountMinor =
-    kind === 'referral'
-      ? Math.min(toMinor(discount.amount, currency), priceMinor * tickets)
-      : offTicketMinor(offer, priceMinor, currency) * tickets
+    off === 'order'
+      ? offMinor(discount, priceMinor * tickets, currency)
+      : offMinor(discount, priceMinor, currency) * tickets
   if (discountMinor === 0) return undefined
   const countryIso = countryById.get(countryId)?.iso ?? ''
   const fee = feesOf(snapshot.items.fee, { cinemaId: '', countryIso, kind: 'movie', format: '2D' }).find(

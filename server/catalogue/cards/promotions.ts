@@ -9,6 +9,7 @@ import { translatorFor } from '@/server/platform/translator'
 import { type Promotion as Advertised, needsAccount, type PromoCode } from '../items/catalogue-items'
 import { chosenCountry } from '../places/chosen-country'
 import { currentCatalogue } from '../items/current-catalogue'
+import { kindOf } from '../offers/discount-kinds'
 import { advertisedRules, isOffTickets, offerOfBrand, rulesOf } from '../offers/earned-offers'
 import type { Snapshot } from '../items/snapshot'
 import { workedExample } from '../calls/worked-example'
@@ -57,22 +58,23 @@ export function promotionsFor(
   const rules = rulesOf(brand.id)
   const own = rules?.kind === 'tickets' && hasReferral(brand) ? [advertisedRules(rules)] : []
   return offersIn(snapshot, countryId)
-    .filter((promotion) => promotion.discount.kind !== 'referral' || isPaidInCredit(brand))
+    .filter((promotion) => kindOf(promotion.discount.kind).own !== 'credit' || isPaidInCredit(brand))
     .concat(countryId === countryIds.qatar ? [] : own)
     .map((promotion) => {
       const art = snapshot.art('promotions', own.includes(promotion) ? referralArt : promotion.id)
       const { kind, amount, currency, days } = promotion.discount
+      const { isFixedSum, wireKind } = kindOf(kind)
       const example = workedExample(snapshot, promotion, countryId)
       return {
         ID: promotion.id,
         Title: textOf(promotion.title, language),
-        DiscountValue: kind === 'per-ticket' || kind === 'referral' ? amount : 0,
+        DiscountValue: isFixedSum ? amount : 0,
         Message: textOf(promotion.message, language),
         promotion_card_img: art ? `${art.Base}-320.webp` : '',
         ...(art ? { Art: art } : {}),
         ...(currency ? { Currency: currency } : {}),
         Terms: [...textOf(promotion.terms, language), ...forWhom(promotion, brand, language)],
-        Rule: { Kind: wireKind(kind), Days: [...days] },
+        ...(wireKind && { Rule: { Kind: wireKind, Days: [...days] } }),
         ...(example ? { Example: example } : {}),
       }
     })
@@ -85,11 +87,6 @@ function forWhom(promotion: Advertised, { id }: Brand, language: LanguageCode): 
   return needsAccount(offerOfBrand(promotion, id))
     ? [i18n._('For members: sign in or sign up before you pay.')]
     : [i18n._('For everyone, with or without an account.')]
-}
-
-/** The wire knows of referring as one. */
-function wireKind(kind: Advertised['discount']['kind']) {
-  return kind === 'friend-share' || kind === 'free-ticket' ? 'referral' : kind
 }
 
 /** Whether friends can be referred: without that neither the offer nor its banners are shown. */

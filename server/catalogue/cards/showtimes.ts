@@ -1,4 +1,4 @@
-import type { Showtime } from '@/contract/catalogue/showtime'
+import type { Availability, Showtime } from '@/contract/catalogue/showtime'
 import type { LanguageCode } from '@/contract/envelope'
 import { toMajor } from '@/contract/money'
 import { textOf } from '@/contract/text-of'
@@ -38,11 +38,7 @@ export async function takenOf(
   return cacheAnswer(snapshot, times, () => services.takenCounts(store, scheduleIds))
 }
 
-export function availabilityOf(
-  show: Show,
-  taken: number,
-  nowMs: number,
-): 'open' | 'few' | 'soldOut' | 'closed' {
+export function availabilityOf(show: Show, taken: number, nowMs: number): Availability {
   if (show.isSaleStopped || show.salesEndAtMs <= nowMs) return 'closed'
   if (taken >= show.seats) return 'soldOut'
   return taken >= show.seats * fewFrom ? 'few' : 'open'

@@ -3,6 +3,7 @@ import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { ItemKind, ItemLists, ShowRule } from '../items/catalogue-items'
 import { textsOfRow } from './language-fields'
 import { charactersWithoutFont } from '@/server/platform/font-files'
+import { ruleFieldsOf } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'
 import { countryByIso } from '../places/countries'
 import { addDays, clockText } from '../shows/zoned-time'
@@ -272,8 +273,7 @@ export function buildItems(
               kind: 'event',
               titleId: event.id,
               screenId: venue,
-              format: '',
-              language: '',
+              ...ruleFieldsOf({}),
               days: 'date' in show ? [0, 1, 2, 3, 4, 5, 6] : show.days,
               times: show.times,
               from: dateOf('date' in show ? show.date : show.from),
@@ -307,8 +307,7 @@ export function buildItems(
         kind: 'movie',
         titleId: rule.film,
         screenId: rule.screen,
-        format: rule.format,
-        language: rule.language,
+        ...ruleFieldsOf(rule),
         days: rule.days,
         times: rule.times,
         from: rule.from === 'release' ? (films.get(rule.film)?.release ?? '') : dateOf(rule.from),

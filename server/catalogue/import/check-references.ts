@@ -2,12 +2,13 @@ import { currencyDecimals, toMinor } from '@/contract/money'
 import { type Faults, missing, type Reason } from '@/server/platform/files/faults'
 import type { ItemKind, ItemLists } from '../items/catalogue-items'
 import { countryByIso } from '../places/countries'
+import { kindOf } from '../offers/discount-kinds'
 import { type Horizon, showsOfRules } from '../shows/expand-rules'
 import { foodPriceMinor, isSoldAt } from '../items/food'
 import { wellKnownFormats } from '../cards/cinema-cards'
 import type { OnMissing } from '../shows/price-list'
 import { isInPeriod, lengthsOf } from '../shows/rule-days'
-import type { PlannedShow } from '../shows/show'
+import type { PlannedShow } from '@/server/platform/store/show-columns'
 import { clockText } from '../shows/zoned-time'
 import type { BuiltCatalogue } from './build-items'
 import { catalogueNotes } from './catalogue-notes'
@@ -144,7 +145,7 @@ function checkAmounts(items: ItemLists, at: At, needs: Needs): void {
     }
   }
   for (const { id, discount } of items.promotion) {
-    if (discount.kind === 'at-the-till') continue
+    if (kindOf(discount.kind).amountIs !== 'money') continue
     if (discount.currency === '')
       at('promotion', id, 'discount.currency', 'Expected the currency of the amount')
     else if (!isExact(discount.amount, discount.currency))

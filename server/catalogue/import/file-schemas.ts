@@ -24,7 +24,9 @@ import {
   onSaleDaysCell,
 } from './file-fields'
 import { columnsOf, inLanguages } from './language-fields'
+import type { RuleColumn } from '@/server/platform/store/show-columns'
 import { allergens, feeCodes } from '../items/catalogue-items'
+import { kindsIn } from '../offers/discount-kinds'
 
 /** The files of a catalogue as an operator writes them; docs/catalogue.md says the same in words. */
 
@@ -198,13 +200,17 @@ export const foodEntry = v.pipe(
 const times = v.pipe(v.array(showTime), v.minLength(1))
 /** Days on which a rule gives no show. */
 const except = v.optional(v.array(someDate), [])
+/** What shows have from their rule as it is written. */
+const ruleFields = { format, language: languageCode } satisfies Record<
+  RuleColumn,
+  v.GenericSchema<unknown, string>
+>
 export const ruleEntry = v.strictObject({
   /** What the rule is called from one import to the next. */
   id: v.optional(fileId),
   screen: fileId,
   film: fileId,
-  format,
-  language: languageCode,
+  ...ruleFields,
   days: weekdays,
   times,
   /** `release` begins on the film's day of release. */
@@ -304,7 +310,7 @@ export const promotionEntry = v.strictObject({
   id: fileId,
   countries: v.pipe(v.array(countryIso), v.minLength(1)),
   discount: v.strictObject({
-    kind: v.picklist(['per-ticket', 'flat-price', 'referral', 'at-the-till']),
+    kind: v.picklist(kindsIn('promotions'), `Expected ${kindsIn('promotions').join(', ')}`),
     amount: v.pipe(v.number(), v.minValue(0)),
     currency: v.optional(currencyCode),
     /** Days on which one must book. */
@@ -335,10 +341,7 @@ export const codeEntry = v.strictObject({
   id: v.pipe(fileId, v.minLength(3, 'Expected at least 3 characters'), v.maxLength(40)),
   countries: v.pipe(v.array(countryIso), v.minLength(1)),
   discount: v.strictObject({
-    kind: v.picklist(
-      ['per-ticket', 'flat-price', 'amount', 'percent'],
-      'Expected per-ticket, flat-price, amount or percent',
-    ),
+    kind: v.picklist(kindsIn('codes'), `Expected ${kindsIn('codes').join(', ')}`),
     amount: v.optional(v.pipe(v.number(), v.minValue(0))),
     percent: v.optional(share),
     currency: v.optional(currencyCode),

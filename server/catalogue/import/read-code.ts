@@ -2,6 +2,7 @@ import type * as v from 'valibot'
 import { countryIds } from '@/contract/catalogue/country-ids'
 import { currencyDecimals, toMinor } from '@/contract/money'
 import type { PromoCode, Weekdays } from '../items/catalogue-items'
+import { kindOf } from '../offers/discount-kinds'
 import type { codeEntry } from './file-schemas'
 
 type Entry = v.InferOutput<typeof codeEntry>
@@ -68,14 +69,15 @@ export function readCode(
 function faultsOfAmounts({ discount, leastOrder }: Entry): [field: string, reason: string][] {
   const { kind, amount, percent, currency, mostOff, mostTickets } = discount
   const faults: [string, string][] = []
-  if (kind === 'percent') {
+  const { amountIs, off } = kindOf(kind)
+  if (amountIs === 'share') {
     if (percent === undefined) faults.push(['discount.percent', 'Expected per cent'])
     if (amount !== undefined) faults.push(['discount.amount', 'Expected nothing beside per cent'])
   } else {
     if (amount === undefined) faults.push(['discount.amount', 'Expected an amount'])
     if (percent !== undefined) faults.push(['discount.percent', 'Expected nothing beside an amount'])
   }
-  if (kind === 'amount' && mostTickets !== undefined)
+  if (off === 'order' && mostTickets !== undefined)
     faults.push(['discount.mostTickets', 'An amount is off the whole order'])
   const amounts = { 'discount.amount': amount, 'discount.mostOff': mostOff, leastOrder }
   for (const [field, value] of Object.entries(amounts)) {

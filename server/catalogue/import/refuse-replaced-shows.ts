@@ -2,7 +2,7 @@ import type { Faults } from '@/server/platform/files/faults'
 import type { Transaction } from '@/server/platform/store/store'
 import type { ShowPlan } from '../shows/plan-shows'
 import { findSoldShows, type TakenShow } from '../shows/schedule-repository'
-import type { PlannedShow } from '../shows/show'
+import type { PlannedShow } from '@/server/platform/store/show-columns'
 import type { BuiltCatalogue } from './build-items'
 import { touchedIds } from './import-plan'
 

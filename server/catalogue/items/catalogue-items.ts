@@ -1,5 +1,7 @@
 import type { FeeAmount } from '@/contract/booking/fees'
 import type { Texts } from '@/contract/text-of'
+import type { CodeKind, Discount, PromotionKind } from '../offers/discount-kinds'
+import type { RuleFields } from '@/server/platform/store/show-columns'
 import type { Word } from '@/server/platform/texts'
 
 /** Until so many hours before a show its visitors may cancel; null for not at all. // spec §9: not, unless the operator allows it */
@@ -161,13 +163,11 @@ export interface FoodItem {
 }
 
 /** A weekly pattern of shows of one title on one screen. */
-export interface ShowRule {
+export interface ShowRule extends RuleFields {
   readonly id: string
   readonly kind: 'movie' | 'event'
   readonly titleId: string
   readonly screenId: string
-  readonly format: string
-  readonly language: string
   readonly days: Weekdays
   /** Minutes after the midnight that begins the day; 1,440 and more are the early hours of the next. */
   readonly times: readonly number[]
@@ -213,22 +213,6 @@ export interface EventChange {
   readonly newTime: string
 }
 
-interface Discount<Kind extends string> {
-  readonly kind: Kind
-  /** Major units; 0 of a share. */
-  readonly amount: number
-  /** Empty for what is the same in every currency. */
-  readonly currency: string
-  /** Days on which one must book, by the cinema's clock; empty for every day. */
-  readonly days: Weekdays
-  /** Tickets of one order that it is for; 0 for all. */
-  readonly mostTickets: number
-}
-
-/** What people have by referring and by being referred: credit, a share off their first orders, a ticket. */
-export const earnedKinds = ['referral', 'friend-share', 'free-ticket'] as const
-export type EarnedKind = (typeof earnedKinds)[number]
-
 interface OfferText {
   readonly id: string
   readonly countryIds: readonly number[]
@@ -240,10 +224,7 @@ interface OfferText {
 
 /** What is advertised. */
 export interface Promotion extends OfferText {
-  readonly discount: Discount<'per-ticket' | 'flat-price' | EarnedKind | 'at-the-till'> & {
-    /** Of a friend's share: hundredths of a per cent of the order. */
-    readonly basisPoints?: number
-  }
+  readonly discount: Discount & { readonly kind: PromotionKind }
   /** What a visitor shows for it: the number of a student card, once for a show. Empty for nothing. */
   readonly proof: '' | 'student-id'
   readonly terms: Texts<readonly string[]>
@@ -253,8 +234,8 @@ export interface Promotion extends OfferText {
 
 /** What is given to who types its id, or pays with one of its cards. */
 export interface PromoCode extends OfferText {
-  readonly discount: Discount<'per-ticket' | 'flat-price' | 'amount' | 'percent'> & {
-    /** Of a share: hundredths of a per cent of the tickets. */
+  readonly discount: Discount & {
+    readonly kind: CodeKind
     readonly basisPoints: number
     /** Major units that it takes off an order at most; 0 for no bound. */
     readonly mostOff: number

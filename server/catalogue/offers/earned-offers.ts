@@ -2,6 +2,7 @@ import { brands } from '@/brands/brands'
 import type { ReferralRules, TicketRules } from '@/contract/brand'
 import { inEveryLanguage, type Translator } from '@/server/platform/translator'
 import type { Promotion } from '../items/catalogue-items'
+import { earnedKindOf, kindOf } from './discount-kinds'
 
 /** What friends and who referred them get on a brand; null where nobody gets anything. // spec §9 Referral */
 export function rulesOf(brandId: string): ReferralRules | null {
@@ -25,7 +26,7 @@ export function offersOfBrand(offers: readonly Promotion[], brandId: string): re
   const given = offers.map((offer) => offerOfBrand(offer, brandId))
   const rules = rulesOf(brandId)
   if (rules?.kind !== 'tickets') return given
-  return [...given.filter(({ discount }) => discount.kind !== 'referral'), ...ticketOffers(rules)]
+  return [...given.filter((offer) => earnedKindOf(offer) === null), ...ticketOffers(rules)]
 }
 
 /** An offer of the catalogue, for registered visitors alone unless the brand gives its offers to guests. // spec §6 */
@@ -35,8 +36,9 @@ export function offerOfBrand(offer: Promotion, brandId: string): Promotion {
 }
 
 /** Whether it takes something off the tickets of whoever has it; the others are earned, or given at the cinema. */
-export function isOffTickets({ discount: { kind } }: Promotion): boolean {
-  return kind === 'per-ticket' || kind === 'flat-price'
+export function isOffTickets({ discount }: Promotion): boolean {
+  const { off, own } = kindOf(discount.kind)
+  return off !== 'nothing' && own === null
 }
 
 interface Offering {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { promoCode } from '@/tests/fixtures/promo-code'
 import type { Offer, Promotion } from '../items/catalogue-items'
-import { automaticOffers, combined, findOfferRefusal } from './offer-rules'
+import { withAutomatic } from './discounts'
+import { combined, findOfferRefusal } from './offer-rules'
 import { instantOf } from '../shows/zoned-time'
 
 const [sun, mon, tue, wed, thu, fri, sat] = [0, 1, 2, 3, 4, 5, 6]
@@ -34,6 +35,13 @@ const referral = advertised('referral', [], {
 })
 
 const member = { isSignedIn: true }
+const noEarned = { referral: 0, 'friend-share': 0, 'free-ticket': 0 }
+/** Tickets at so much each, without food. */
+const goods = (...pricesMinor: number[]) => ({
+  seats: pricesMinor.map((priceMinor) => ({ priceMinor })),
+  foods: [],
+  earned: noEarned,
+})
 
 /** A minute of a day by a cinema's clock. */
 const at = (weekday: number, clock: '00:00' | '12:00' | '23:59', zone: string = zones.KES) =>
@@ -53,8 +61,8 @@ describe('what is given without asking goes by the day of booking on the cinemaâ
     (['00:00', '12:00', '23:59'] as const).map((clock) => ({ day, clock, offers })),
   )
   test.each(cells)('on day $day at $clock: $offers', ({ day, clock, offers }) => {
-    const asking = { ...member, currency: 'KES', timeZone: zones.KES, now: at(day, clock) }
-    expect(automaticOffers([mtred, mt100, student, referral], asking).map(({ id }) => id)).toEqual(offers)
+    const asking = { ...member, ...goods(70_000), currency: 'KES', timeZone: zones.KES, now: at(day, clock) }
+    expect(withAutomatic([mtred, mt100, student, referral], asking).map(({ id }) => id)).toEqual(offers)
   })
 
   test.each([
@@ -106,7 +114,7 @@ test('an offer for registered visitors is given without asking to who is signed 
   const offers = [{ ...mtred, registeredOnly: true }, student]
   const asking = { currency: 'KES', timeZone: zones.KES, now: at(mon, '12:00') }
   const given = (isSignedIn: boolean) =>
-    automaticOffers(offers, { ...asking, isSignedIn }).map(({ id }) => id)
+    withAutomatic(offers, { ...asking, ...goods(70_000), isSignedIn }).map(({ id }) => id)
   expect([given(true), given(false)]).toEqual([['mtred'], []])
   const why = (isSignedIn: boolean, now = asking.now) =>
     findOfferRefusal(offers[0] ?? mtred, { ...asking, now, isSignedIn })
@@ -131,5 +139,60 @@ describe('offers together', () => {
     [[], []],
   ])('%#: the first, and those that go with it as it goes with them', (offers, together) => {
     expect(combined(offers).map(({ id }) => id)).toEqual(together)
+  })
+})
+
+describe('of what is given without asking', () => {
+  const perTicket = (
+    id: string,
+    amount: number,
+    changes: Partial<Promotion> & { mostTickets?: number } = {},
+  ) => {
+    const { mostTickets = 0, ...rest } = changes
+    return advertised(id, [], {
+      discount: { kind: 'per-ticket', amount, currency: 'KES', days: [], mostTickets },
+      ...rest,
+    })
+  }
+  const order = (...pricesMinor: number[]) => ({
+    ...member,
+    ...goods(...pricesMinor),
+    currency: 'KES',
+    timeZone: zones.KES,
+    now: at(mon, '12:00'),
+  })
+  const given = (offers: readonly Offer[], ...pricesMinor: number[]) =>
+    withAutomatic(offers, order(...pricesMinor)).map(({ id }) => id)
+
+  test('an order has the offer that saves more, wherever it stands in the file', () => {
+    const [less, more] = [perTicket('less', 50), perTicket('more', 100)]
+    expect(given([less, more], 70_000)).toEqual(['more'])
+    expect(given([more, less], 70_000)).toEqual(['more'])
+  })
+
+  test('how many tickets there are decides, and what they cost', () => {
+    const [once, each] = [perTicket('once', 150, { mostTickets: 1 }), perTicket('each', 100)]
+    expect(given([each, once], 70_000)).toEqual(['once'])
+    expect(given([once, each], 70_000, 70_000)).toEqual(['each'])
+    // A ticket for 50 is free with either.
+    expect(given([each, once], 5_000)).toEqual(['each'])
+  })
+
+  test('of two that save the same the first in the file is chosen', () => {
+    expect(given([perTicket('first', 100), perTicket('second', 100)], 70_000)).toEqual(['first'])
+    expect(given([perTicket('second', 100), perTicket('first', 100)], 70_000)).toEqual(['second'])
+  })
+
+  test('two that go together are taken where they save more than one alone', () => {
+    const friendly = { combinable: true }
+    const [a, b] = [perTicket('a', 60, friendly), perTicket('b', 60, friendly)]
+    expect(given([perTicket('alone', 100), a, b], 70_000)).toEqual(['a', 'b'])
+    expect(given([perTicket('alone', 150), a, b], 70_000)).toEqual(['alone'])
+  })
+
+  test('beside what was asked for stands what goes with it', () => {
+    const asked = promoCode('asked', { combinable: true })
+    const offers = [perTicket('alone', 300), perTicket('less', 50, { combinable: true })]
+    expect(withAutomatic(offers, order(70_000), [asked]).map(({ id }) => id)).toEqual(['asked', 'less'])
   })
 })

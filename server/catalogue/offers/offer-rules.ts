@@ -1,5 +1,6 @@
 import { toMinor } from '@/contract/money'
-import { earnedKinds, isCode, needsAccount, type EarnedKind, type Offer } from '../items/catalogue-items'
+import { isCode, needsAccount, type Offer } from '../items/catalogue-items'
+import { kindOf } from './discount-kinds'
 import { localOf, weekdayOf } from '../shows/zoned-time'
 
 /** Where and when an offer is asked for, and by whom. */
@@ -45,10 +46,9 @@ export type OfferRefusal =
 
 /** Why an offer does not hold now for who asks, or null. */
 export function findOfferRefusal(offer: Offer, asking: Asking): OfferRefusal | null {
-  const { kind } = offer.discount
-  if (kind === 'at-the-till') return 'at-the-till'
-  const isShare = kind === 'percent' || kind === 'friend-share' || kind === 'free-ticket'
-  const isOfAnyCurrency = isShare && offer.discount.currency === ''
+  const { off, amountIs } = kindOf(offer.discount.kind)
+  if (off === 'nothing') return 'at-the-till'
+  const isOfAnyCurrency = amountIs !== 'money' && offer.discount.currency === ''
   if (offer.discount.currency !== asking.currency && !isOfAnyCurrency) return 'not-here'
   const why = whyNotOnDay(offer, asking)
   if (why) return why
@@ -93,38 +93,19 @@ export function combined<Some extends Offer>(offers: readonly Some[]): Some[] {
   return first.combinable ? [first, ...others.filter((offer) => offer.combinable)] : [first]
 }
 
-/**
- * Offers that are given without asking, as they are advertised: so much off each ticket, on its days. Those that ask for
- * something in return, a card or a friend, are asked for.
- */
-export function automaticOffers(offers: readonly Offer[], asking: Asking): Offer[] {
-  return combined(offers.filter((offer) => isAutomatic(offer) && findOfferRefusal(offer, asking) === null))
+/** What a visitor gives for an offer, or does to have it. */
+export type Asks = 'student-id' | 'card' | 'code' | 'credit' | 'earned' | 'nothing'
+
+/** What an offer asks for; null for one that is given at the cinema, or only to who names it. */
+export function asksOf(offer: Offer): Asks | null {
+  if (isCode(offer)) return offer.cards.length > 0 ? 'card' : 'code'
+  const { own, ...kind } = kindOf(offer.discount.kind)
+  if (own) return own === 'credit' ? 'credit' : 'earned'
+  if (kind.isAutomatic) return 'nothing'
+  return kind.off === 'nothing' || offer.proof === '' ? null : offer.proof
 }
 
-/** What an offer that is for tickets takes off one of them, minor units of a currency. */
-export function offTicketMinor(
-  { discount }: Pick<Offer, 'discount'>,
-  priceMinor: number,
-  currency: string,
-): number {
-  if (discount.kind === 'percent') return shareMinor(discount.basisPoints, priceMinor)
-  if (discount.kind === 'free-ticket') return priceMinor
-  const amountMinor = toMinor(discount.amount, currency)
-  return discount.kind === 'flat-price'
-    ? Math.max(0, priceMinor - amountMinor)
-    : Math.min(amountMinor, priceMinor)
-}
-
-/** A share in hundredths of a per cent, rounded half up to the minor unit, as of fees. */
-export function shareMinor(basisPoints: number, ofMinor: number): number {
-  return Math.floor((ofMinor * basisPoints + 5_000) / 10_000)
-}
-
-/** By what somebody has an offer of their own; null for one that is no one person's. */
-export function earnedKindOf({ discount }: Pick<Offer, 'discount'>): EarnedKind | null {
-  return earnedKinds.find((kind) => kind === discount.kind) ?? null
-}
-
+/** Whether it is given without asking; what is for something in return, a card or a friend, is asked for. */
 export function isAutomatic(offer: Offer): boolean {
-  return !isCode(offer) && offer.discount.kind === 'per-ticket'
+  return asksOf(offer) === 'nothing'
 }

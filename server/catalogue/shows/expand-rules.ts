@@ -4,7 +4,7 @@ import type { ItemLists, ShowRule } from '../items/catalogue-items'
 import { countryById } from '../places/countries'
 import { createPriceList, type OnMissing } from './price-list'
 import { givesShows } from './rule-days'
-import type { PlannedShow } from './show'
+import { type PlannedShow, ruleFieldsOf } from '@/server/platform/store/show-columns'
 import { addDays, clockText, instantOf, localOf, weekdayOf } from './zoned-time'
 
 /** Days for which shows are on sale where the operator says nothing else, today included. */
@@ -101,6 +101,7 @@ export function showsOfRules(
     const country = cinema && countryById.get(cities.get(cinema.cityId)?.countryId ?? 0)
     if (!screen || !cinema || !country) return []
     const event = rule.kind === 'event' ? events.get(rule.titleId) : undefined
+    const ruleFields = ruleFieldsOf(rule)
     const shows: PlannedShow[] = []
     for (const { date, weekday } of daysIn(cinema.timeZone, event?.onSaleDays ?? cinema.onSaleDays)) {
       if (!givesShows(rule, date, weekday)) continue
@@ -123,8 +124,7 @@ export function showsOfRules(
           showDate,
           showTime: clockText(minutes),
           lateNight: belongsToDayBefore || minutes >= 1440,
-          format: rule.format,
-          language: rule.language,
+          ...ruleFields,
           currency: cinema.currency,
           layoutHash: screen.layoutHash,
           pricesMinor,

@@ -46,14 +46,12 @@ function putTogether(
   if (title === undefined) return null
   const art = snapshot.art(show.kind === 'movie' ? 'posters' : 'events', show.titleId)
   return {
-    scheduleId: show.id,
+    ...show,
     ...hall,
-    kind: show.kind,
-    titleId: show.titleId,
+    scheduleId: show.id,
     title,
     rated: film?.rating ?? '',
     languageName: languageName(show.language, language),
-    format: show.format,
     runTimeMin: film?.runtimeMin ?? event?.durationMin ?? 0,
     art: art ? { base: art.Base, widths: art.Widths, ratio: art.Ratio, tint: art.Tint } : null,
     cinemaId: show.cinema.id,
@@ -63,13 +61,9 @@ function putTogether(
     latitude: show.cinema.latitude,
     longitude: show.cinema.longitude,
     screen: textOf(show.screen.name, language),
-    countryId: show.countryId,
     timeZone: show.cinema.timeZone,
     startsAt: new Date(show.startsAtMs),
     salesEndAt: new Date(show.isSaleStopped ? 0 : show.salesEndAtMs),
-    lateNight: show.lateNight,
-    currency: show.currency,
-    layoutHash: show.layoutHash,
     priceMinorByClass: show.pricesMinor,
     // A plan has them in two languages; of the others the catalogue knows.
     classLabels: hall.layout.Classes.map(({ SeatClassID, Label: en, LabelAr: ar = en }) => ({
@@ -92,8 +86,6 @@ function putTogether(
     offers: offersIn(snapshot, show.countryId),
     cancelUntil: cancelUntil(snapshot, show),
     codes: codesIn(snapshot, show.countryId),
-    maxTickets: show.maxTickets,
-    seatMode: show.seatMode,
   }
 }
 

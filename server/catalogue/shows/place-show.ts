@@ -1,48 +1,31 @@
 import { inSlices } from '@/server/platform/in-slices'
+import { showColumns } from '@/server/platform/store/show-columns'
 import type { Cinema, Screen } from '../items/catalogue-items'
-import type { ShowRow } from './schedule-repository'
-import type { Show } from './show'
+import { onSaleColumns, type Show } from './show'
 
-type Unplaced = Omit<
-  ShowRow,
-  'startsAt' | 'salesEndAt' | 'withdrawn' | 'screenId' | 'changedTo' | 'newStartsAt' | 'isSaleStopped'
-> &
-  Pick<Show, 'startsAtMs' | 'salesEndAtMs' | 'change' | 'isSaleStopped'> &
-  ({ readonly screenId: string } | Pick<Show, 'screen'>)
+type Unplaced = Omit<Show, 'cinema' | 'screen'>
+
+/** Columns in which rows say the same few words and prices a hundred thousand times. */
+const repeated = onSaleColumns.filter(
+  (name): name is Exclude<typeof name, 'id' | 'startsAt' | 'salesEndAt'> =>
+    name !== 'id' && (showColumns[name].sql === 'text' || showColumns[name].sql === 'jsonb'),
+)
 
 /** Puts shows on the screens and in the cinemas of one version; null where these are gone. */
 export function placeShow(screens: ReadonlyMap<string, Screen>, cinemas: ReadonlyMap<string, Cinema>) {
-  const once = onceEach()
+  const known = new Map<string, unknown>()
   return (unplaced: Unplaced): Show | null => {
-    const screen = screens.get('screen' in unplaced ? unplaced.screen.id : unplaced.screenId)
+    const screen = screens.get(unplaced.screenId)
     const cinema = screen && cinemas.get(screen.cinemaId)
     if (!screen || !cinema) return null
-    const { startsAtMs, salesEndAtMs, id, kind, titleId, countryId, seats } = unplaced
-    const { showDate, showTime, lateNight, format, language, currency } = unplaced
-    const { layoutHash, pricesMinor, maxTickets, seatMode } = unplaced
-    return {
-      id,
-      kind,
-      titleId: once(titleId),
-      countryId,
-      cinema,
-      screen,
-      startsAtMs,
-      salesEndAtMs,
-      showDate: once(showDate),
-      showTime: once(showTime),
-      lateNight,
-      format: once(format),
-      language: once(language),
-      currency: once(currency),
-      layoutHash: once(layoutHash),
-      pricesMinor: once(pricesMinor),
-      maxTickets,
-      seatMode,
-      seats,
-      ...(unplaced.change && { change: unplaced.change }),
-      ...(unplaced.isSaleStopped && { isSaleStopped: true }),
+    const show = { ...unplaced, cinema, screen }
+    // One of all that are alike is kept in memory.
+    for (const name of repeated) {
+      const key = `${typeof show[name]} ${String(show[name])}`
+      if (known.has(key)) Reflect.set(show, name, known.get(key))
+      else known.set(key, show[name])
     }
+    return show
   }
 }
 
@@ -60,17 +43,4 @@ export async function mergedShows(some: readonly Show[], others: readonly Show[]
     merged.push(show)
   })
   return at === 0 && merged.length === 0 ? [...others] : [...merged, ...others.slice(at)]
-}
-
-/** Keeps one of all that are alike: rows name the same few words and prices a hundred thousand times. */
-function onceEach() {
-  const texts = new Map<string, string>()
-  const lists = new Map<string, unknown>()
-  return <T extends string | readonly number[]>(value: T): T => {
-    const known = typeof value === 'string' ? texts.get(value) : lists.get(String(value))
-    if (known !== undefined) return known as T
-    if (typeof value === 'string') texts.set(value, value)
-    else lists.set(String(value), value)
-    return value
-  }
 }

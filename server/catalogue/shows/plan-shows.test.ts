@@ -1,7 +1,7 @@
 import { fc } from '@/tests/property'
 import { expect, test } from 'vitest'
 import { planShows, type KnownShow } from './plan-shows'
-import type { PlannedShow } from './show'
+import type { PlannedShow } from '@/server/platform/store/show-columns'
 
 const now = new Date('2026-03-06T09:00:00Z')
 

@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { groupShows } from '../cards/group-shows'
-import type { PlannedShow } from './show'
+import type { PlannedShow } from '@/server/platform/store/show-columns'
+
+/** By what a show is found again. */
+export const knownColumns = [
+  'id',
+  'kind',
+  'titleId',
+  'cinemaId',
+  'screenId',
+  'startsAt',
+  'showDate',
+  'showTime',
+  'ruleId',
+] as const satisfies (keyof PlannedShow)[]
 
 /** A show as the database has it before an import. */
-export interface KnownShow {
-  readonly id: string
-  readonly kind: PlannedShow['kind']
-  readonly titleId: string
-  readonly cinemaId: string
-  readonly screenId: string
-  readonly startsAt: Date
-  readonly showDate: string
-  readonly showTime: string
-  readonly ruleId: string
+export interface KnownShow extends Pick<PlannedShow, (typeof knownColumns)[number]> {
   readonly withdrawn: boolean
 }
 

@@ -12,7 +12,7 @@ import { logEndingRules } from '../offers/ending-rules'
 import { showsOfRules, usualDaysOnSale, wantedDays } from './expand-rules'
 import { loadItems, loadRulesOf } from '../items/item-repository'
 import { writeSchedules } from './schedule-repository'
-import type { PlannedShow } from './show'
+import type { PlannedShow } from '@/server/platform/store/show-columns'
 
 /** Several times an hour: whoever comes first in an hour rolls, and what failed is tried again soon. */
 const rollEveryMs = 10 * 60_000

@@ -1,58 +1,30 @@
-import {
-  sql,
-  type ExpressionBuilder,
-  type OnConflictUpdateDatabase,
-  type OnConflictTables,
-  type Selectable,
-} from 'kysely'
+import { sql, type ExpressionBuilder, type OnConflictUpdateDatabase, type OnConflictTables } from 'kysely'
 import { paged } from '@/server/platform/store/paged'
+import {
+  columnName,
+  type PlannedShow,
+  type ShowColumnName,
+  showColumnNames,
+  showColumns,
+} from '@/server/platform/store/show-columns'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import type { Tables } from '@/server/platform/store/tables/tables'
-import type { KnownShow } from './plan-shows'
-import type { PlannedShow } from './show'
+import { type KnownShow, knownColumns } from './plan-shows'
+import { onSaleColumns } from './show'
 
-type PlannedRow = Omit<Selectable<Tables['schedules']>, 'withdrawn' | 'revision'>
+const columns = showColumnNames.map(columnName)
 
-/** How the database reads a planned show out of JSON. */
-const columnTypes: Readonly<Record<keyof PlannedRow, string>> = {
-  id: 'text',
-  kind: 'text',
-  title_id: 'text',
-  cinema_id: 'text',
-  screen_id: 'text',
-  country_id: 'integer',
-  starts_at: 'timestamptz',
-  sales_end_at: 'timestamptz',
-  show_date: 'text',
-  show_time: 'text',
-  late_night: 'boolean',
-  format: 'text',
-  language: 'text',
-  currency: 'text',
-  layout_hash: 'text',
-  prices_minor: 'jsonb',
-  max_tickets: 'integer',
-  seat_mode: 'smallint',
-  rule_id: 'text',
+/** Columns of shows in our terms, for a select. */
+function selected<Name extends keyof PlannedShow>(names: readonly Name[]) {
+  type Selected = { [Each in Name]: `schedules.${ShowColumnName<Each>} as ${Each}` }[Name]
+  // As the type spells it.
+  return names.map((name) => `schedules.${columnName(name)} as ${name}`) as Selected[]
 }
-// The record above has exactly these keys.
-const columns = Object.keys(columnTypes) as (keyof PlannedRow)[]
-const recordType = columns.map((column) => `${column} ${columnTypes[column]}`).join(', ')
 
-/** What a show takes over from its rule when that is loaded again. */
-const renewed = [
-  'screen_id',
-  'starts_at',
-  'sales_end_at',
-  'show_date',
-  'show_time',
-  'late_night',
-  'format',
-  'language',
-  'max_tickets',
-  'seat_mode',
-  'rule_id',
-] as const satisfies (keyof PlannedRow)[]
+/** How the database reads planned shows out of JSON. */
+const recordType = showColumnNames.map((name) => `"${name}" ${showColumns[name].sql}`).join(', ')
+
+const renewed = showColumnNames.filter((name) => showColumns[name].onReload === 'renew').map(columnName)
 
 /** So many shows are sent at once. */
 const batch = 1000
@@ -65,13 +37,13 @@ export async function writeSchedules(
 ): Promise<number> {
   let written = 0
   for (let i = 0; i < shows.length; i += batch) {
-    const rows = JSON.stringify(shows.slice(i, i + batch).map(rowOf))
-    const planned = sql<PlannedRow>`jsonb_to_recordset(${rows}::jsonb)`
+    const rows = JSON.stringify(shows.slice(i, i + batch))
+    const planned = sql<PlannedShow>`jsonb_to_recordset(${rows}::jsonb)`
     const { numInsertedOrUpdatedRows } = await transaction.kysely
       .insertInto('schedules')
       .columns(columns)
       .expression((eb) =>
-        eb.selectFrom(planned.as<'planned'>(sql`planned (${sql.raw(recordType)})`)).select(columns),
+        eb.selectFrom(planned.as<'planned'>(sql`planned (${sql.raw(recordType)})`)).select(showColumnNames),
       )
       .onConflict((conflict) =>
         existing === 'leave'
@@ -109,30 +81,6 @@ function keptWhileHeld(
     .end()
 }
 
-function rowOf(show: PlannedShow): PlannedRow {
-  return {
-    id: show.id,
-    kind: show.kind,
-    title_id: show.titleId,
-    cinema_id: show.cinemaId,
-    screen_id: show.screenId,
-    country_id: show.countryId,
-    starts_at: show.startsAt,
-    sales_end_at: show.salesEndAt,
-    show_date: show.showDate,
-    show_time: show.showTime,
-    late_night: show.lateNight,
-    format: show.format,
-    language: show.language,
-    currency: show.currency,
-    layout_hash: show.layoutHash,
-    prices_minor: show.pricesMinor,
-    max_tickets: show.maxTickets,
-    seat_mode: show.seatMode,
-    rule_id: show.ruleId,
-  }
-}
-
 /** Takes shows off sale. */
 export async function withdrawShows(transaction: Transaction, ids: readonly string[]): Promise<void> {
   await transaction.kysely
@@ -156,18 +104,7 @@ export async function putIntoHalls(transaction: Transaction, shows: readonly Pla
 export function findKnownShows(on: Database, after: Date, ids: readonly string[]): Promise<KnownShow[]> {
   return on.kysely
     .selectFrom('schedules')
-    .select([
-      'id',
-      'kind',
-      'title_id as titleId',
-      'cinema_id as cinemaId',
-      'screen_id as screenId',
-      'starts_at as startsAt',
-      'show_date as showDate',
-      'show_time as showTime',
-      'rule_id as ruleId',
-      'withdrawn',
-    ])
+    .select([...selected(knownColumns), 'withdrawn'])
     .where((eb) => eb.or([eb('starts_at', '>', after), sql<boolean>`id = any(${ids}::text[])`]))
     .orderBy('starts_at')
     .orderBy('id')
@@ -186,14 +123,7 @@ export function findSoldShows(on: Database, ids: readonly string[]) {
     .leftJoin('reservations', 'reservations.id', 'claims.reservation_id')
     .leftJoin('show_changes', 'show_changes.schedule_id', 'schedules.id')
     .select([
-      'schedules.id',
-      'schedules.kind',
-      'title_id as titleId',
-      'screen_id as screenId',
-      'starts_at as startsAt',
-      'show_date as showDate',
-      'show_time as showTime',
-      'layout_hash as layoutHash',
+      ...selected(['id', 'kind', 'titleId', 'screenId', 'startsAt', 'showDate', 'showTime', 'layoutHash']),
       sql<number>`(count(*) filter (where ${isSold}))::int`.as('sold'),
       sql<number>`(count(distinct reservations.id) filter (where ${isSold}))::int`.as('orders'),
       sql<number>`(count(*) filter (where ${isSold} is not true))::int`.as('held'),
@@ -254,23 +184,7 @@ const showsWithSeats = (on: Database, { startsAt, id }: Mark) =>
       sql<boolean>`stopped_sales.schedule_id is not null`.as('isSaleStopped'),
       'show_changes.state as changedTo',
       'new_starts_at as newStartsAt',
-      'schedules.id',
-      'kind',
-      'title_id as titleId',
-      'screen_id as screenId',
-      'country_id as countryId',
-      'starts_at as startsAt',
-      'sales_end_at as salesEndAt',
-      'show_date as showDate',
-      'show_time as showTime',
-      'late_night as lateNight',
-      'format',
-      'language',
-      'currency',
-      'layout_hash as layoutHash',
-      'prices_minor as pricesMinor',
-      'max_tickets as maxTickets',
-      'seat_mode as seatMode',
+      ...selected(onSaleColumns),
       'withdrawn',
       'layouts.seats',
     ])

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@/contract/envelope'
 import type { Texts } from '@/contract/text-of'
 import type { UnpackedLayout } from '@/server/halls/layout-memory'
-import type { RowOf } from '@/server/platform/store/tables/row-terms'
+import type { ShownDetails } from '@/server/platform/store/show-columns'
 import type { PromoCode, Promotion } from '../items/catalogue-items'
 import type { EventDateNow } from './event-dates'
 import type { Fee } from './fees'
@@ -9,23 +9,23 @@ import type { FoodOnSale } from '../items/food'
 import type { Store } from '@/server/platform/store/store'
 import type { Show } from './show'
 
+/** What is looked up, or called otherwise, when a show is sold. */
+type PutOtherwise =
+  | 'id'
+  | 'language'
+  | 'cinema'
+  | 'screen'
+  | 'screenId'
+  | 'startsAtMs'
+  | 'salesEndAtMs'
+  | 'pricesMinor'
+  | 'change'
+  | 'isSaleStopped'
+  | 'seats'
+type SoldColumns = Omit<Show, PutOtherwise>
+
 /** All that selling one show needs to know: the show, its hall, and its names in one language. */
-export interface ShowForSale
-  extends
-    Pick<
-      Show,
-      | 'kind'
-      | 'titleId'
-      | 'format'
-      | 'countryId'
-      | 'lateNight'
-      | 'currency'
-      | 'layoutHash'
-      | 'maxTickets'
-      | 'seatMode'
-    >,
-    UnpackedLayout,
-    Omit<RowOf<'reservations'>['show'], 'startsAt' | 'titleId'> {
+export interface ShowForSale extends SoldColumns, ShownDetails, UnpackedLayout {
   readonly scheduleId: string
   readonly cinemaId: string
   /** Empty for the venue of an event. */

@@ -1,8 +1,6 @@
 import type { RowOf } from '@/server/platform/store/tables/row-terms'
+import { type PlannedShow, showColumnNames } from '@/server/platform/store/show-columns'
 import type { Cinema, Screen } from '../items/catalogue-items'
-
-/** One show as rules and price list give it, and as the table `schedules` keeps it. */
-export type PlannedShow = Omit<RowOf<'schedules'>, 'withdrawn' | 'revision'>
 
 /** What became of a show that was on sale. */
 export interface ShowChange {
@@ -11,10 +9,15 @@ export interface ShowChange {
   readonly newStartsAtMs?: number
 }
 
+/** What shows on sale have as their row has it; whom a show belongs to and which rule made it is nobody's question there. */
+export const onSaleColumns = showColumnNames.filter(
+  (name): name is Exclude<typeof name, 'cinemaId' | 'ruleId'> => name !== 'cinemaId' && name !== 'ruleId',
+)
+
 /** One show on sale, with what it refers to. */
 export interface Show extends Omit<
-  PlannedShow,
-  'cinemaId' | 'screenId' | 'startsAt' | 'salesEndAt' | 'ruleId'
+  Pick<PlannedShow, (typeof onSaleColumns)[number]>,
+  'startsAt' | 'salesEndAt'
 > {
   readonly cinema: Cinema
   readonly screen: Screen

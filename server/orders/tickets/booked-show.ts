@@ -1,5 +1,5 @@
 import { findReservation } from '@/server/inventory/reservation-repository'
-import { snapshotOf } from '@/server/inventory/show-snapshot'
+import { snapshotOf, wireFacts } from '@/server/inventory/show-snapshot'
 import type { RequestContext } from '@/server/platform/request-context'
 import type { HandlerDeps } from '../handler-deps'
 import { findOrderChange, type OrderChange } from './order-change'
@@ -31,22 +31,13 @@ export function wireShow({ show, current, change, startsAt }: BookedShow) {
     Movie: show.title,
     Address: show.address,
     Cinema: show.cinemaName,
-    Screen: show.screen,
+    ...wireFacts(show),
     Date: part({ year: 'numeric', month: '2-digit', day: '2-digit' }),
     Time: part({ hour: '2-digit', minute: '2-digit' }),
     StartsAt: startsAt.getTime(),
-    TimeZone: show.timeZone,
-    RunTime: show.runTimeMin,
-    Rated: show.rated,
-    Language: show.languageName,
-    Format: show.format,
-    Kind: show.kind,
     ...(current ? { TitleID: current.titleId, SchID: current.scheduleId } : {}),
     Latitude: show.latitude,
     Longitude: show.longitude,
-    ...(show.art && {
-      Art: { Base: show.art.base, Widths: show.art.widths, Ratio: show.art.ratio, Tint: show.art.tint },
-    }),
     ...(isOtherDate(change) && {
       Postponed: {
         ...(change.newStartsAt && { NewStartsAt: change.newStartsAt.getTime() }),

@@ -1,6 +1,6 @@
 import { isCode } from '@/server/catalogue/items/catalogue-items'
 import { showOfBrand } from '@/server/catalogue/offers/earned-offers'
-import { earnedKindOf } from '@/server/catalogue/offers/offer-rules'
+import { earnedKindOf } from '@/server/catalogue/offers/discount-kinds'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { assertHeld } from '@/server/inventory/reservation'
 import { findReservation, lockReservation } from '@/server/inventory/reservation-repository'

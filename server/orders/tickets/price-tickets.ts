@@ -22,16 +22,23 @@ export interface WantedTickets extends Payer {
 /** The lines of an order of tickets at what the catalogue asks now. What is no longer sold or offered, or is sold out, is left out. */
 export function priceTickets(show: ShowForSale, wanted: WantedTickets, now: Date): OrderLine[] {
   return priceOrder({
+    ...goodsOf(show, wanted, now),
+    fees: show.fees,
+    offers: offersNamed(show, wanted.promotions).filter((offer) => isForShow(offer, show)),
+  })
+}
+
+/** What is wanted, at its prices and without fees and offers, and who asks for it when. */
+export function goodsOf(show: ShowForSale, wanted: Omit<WantedTickets, 'promotions'>, now: Date) {
+  return {
     currency: show.currency,
     seats: wanted.seatIndices.map((index) => pricedSeat(show, index)),
     foods: wanted.foods.flatMap((food) => pricedFood(show, food)),
-    fees: show.fees,
-    offers: offersNamed(show, wanted.promotions).filter((offer) => isForShow(offer, show)),
     isSignedIn: wanted.isSignedIn,
     earned: wanted.earned,
     timeZone: show.timeZone,
     now,
-  })
+  }
 }
 
 /** What an order has on it besides its seats. */

@@ -1,4 +1,4 @@
-import type { EarnedKind } from '@/server/catalogue/items/catalogue-items'
+import type { EarnedKind } from '@/server/catalogue/offers/discount-kinds'
 import type { CreditOf, CreditTaken } from '@/server/orders/credits'
 import type { Database, Transaction } from '@/server/platform/store/store'
 import { append, balanceOf, findEntry, lockAccounts, type AccountIn } from '../ledger/ledger-repository'

@@ -75,9 +75,9 @@ export const priceFaults: readonly Fault[] = [
   },
   {
     name: 'An offer takes more off a ticket than the ticket costs',
-    file: 'server/catalogue/offers/offer-rules.ts',
-    find: ': Math.min(amountMinor, priceMinor)',
-    replace: ': amountMinor',
+    file: 'server/catalogue/offers/discount-kinds.ts',
+    find: 'return Math.min(toMinor(amount, currency), fromMinor)',
+    replace: 'return fromMinor < 0 ? 0 : toMinor(amount, currency)',
     tests: ['server/orders/price-order.test.ts'],
     set: 'default',
   },

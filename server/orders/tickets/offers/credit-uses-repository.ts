@@ -1,3 +1,4 @@
+import { kindOf } from '@/server/catalogue/offers/discount-kinds'
 import type { Selectable } from 'kysely'
 import type { CreditUsesTable } from '@/server/platform/store/tables/order-tables'
 import type { Database, Transaction } from '@/server/platform/store/store'
@@ -46,7 +47,7 @@ export async function claimCredit(
   const { order } = by
   // Whether its visitor asked for it or it stood there from the beginning.
   const own = order.lines.find(
-    ({ kind, code }) => kind === 'discount' && earnedKindOfCode(code) !== 'referral',
+    ({ kind, code }) => kind === 'discount' && kindOf(earnedKindOfCode(code)).own === 'times',
   )
   if (own) await noteCreditUse(transaction, order.id, own.code)
   const use = await findUse(transaction, order.id)

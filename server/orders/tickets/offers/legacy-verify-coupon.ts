@@ -5,10 +5,10 @@ import { isCode, type Offer, type PromoCode } from '@/server/catalogue/items/cat
 import { chosenCountry } from '@/server/catalogue/places/chosen-country'
 import { countryById } from '@/server/catalogue/places/countries'
 import { currentCatalogue } from '@/server/catalogue/items/current-catalogue'
+import { earnedKindOf, kindOf } from '@/server/catalogue/offers/discount-kinds'
 import { offersOfBrand } from '@/server/catalogue/offers/earned-offers'
 import {
   isEnough,
-  offTicketMinor,
   findOfferRefusal,
   type Asking,
   type OfferRefusal,
@@ -68,7 +68,7 @@ function whyNot(offer: Offer | undefined, asking: Asking, totalMinor: number | n
   if (!offer) return 'unknown'
   const why = findOfferRefusal(offer, asking)
   if (why) return why
-  if (offer.discount.kind === 'referral') return 'needs-account'
+  if (earnedKindOf(offer)) return 'needs-account'
   if (!isCode(offer) && offer.proof === 'student-id') return 'needs-student-id'
   return totalMinor === null || isEnough(offer, totalMinor, asking.currency) ? null : 'order-too-small'
 }
@@ -85,12 +85,13 @@ function fitsCard({ cards }: PromoCode, firstDigits: string | undefined): boolea
 /** Off an amount as if it were one ticket's; all that is given where no amount is said. */
 function offMinor(offer: Offer, totalMinor: number | null, currency: string): number {
   const { discount } = offer
+  const { isFixedSum, offMinor: offOf } = kindOf(discount.kind)
   const off =
-    totalMinor === null
-      ? discount.kind === 'percent' || discount.kind === 'flat-price'
-        ? 0
-        : toMinor(discount.amount, currency)
-      : offTicketMinor(offer, totalMinor, currency)
+    totalMinor !== null
+      ? offOf(discount, totalMinor, currency)
+      : isFixedSum
+        ? toMinor(discount.amount, currency)
+        : 0
   const most = isCode(offer) && offer.discount.mostOff > 0 ? toMinor(offer.discount.mostOff, currency) : off
   return Math.min(off, most)
 }

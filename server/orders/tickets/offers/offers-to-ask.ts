@@ -5,7 +5,8 @@ import {
   type PromoCode,
   type Promotion,
 } from '@/server/catalogue/items/catalogue-items'
-import { earnedKindOf, isAutomatic, isForShow, findOfferRefusal } from '@/server/catalogue/offers/offer-rules'
+import { earnedKindOf, kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { asksOf, isAutomatic, isForShow, findOfferRefusal } from '@/server/catalogue/offers/offer-rules'
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { localOf } from '@/server/catalogue/shows/zoned-time'
 import type { Asked, CardOffer, OfferToAsk } from '@/server/orders/fulfilment'
@@ -41,7 +42,7 @@ export function offersToAsk(show: ShowForSale, wanted: WantedTickets, now: Date)
         .filter((offer) => isAutomatic(offer) && !isOn(offer) && isWorthIt(offer))
         .map((offer) => ({ ...advertised(offer), asks: 'nothing' as const })),
       ...show.offers
-        .filter((offer) => asksForStudentId(offer) && isWorthIt(offer))
+        .filter((offer) => asksOf(offer) === 'student-id' && isWorthIt(offer))
         .map((offer) => ({
           ...advertised(offer),
           asks: 'student-id' as const,
@@ -65,8 +66,8 @@ export function cardOffersOf(show: ShowForSale, promotions: readonly string[]): 
   )
 }
 
-function isCardOffer({ cards }: PromoCode): boolean {
-  return cards.length > 0
+function isCardOffer(offer: Offer): boolean {
+  return asksOf(offer) === 'card'
 }
 
 function isOver({ until }: PromoCode, { timeZone }: ShowForSale, now: Date): boolean {
@@ -81,10 +82,11 @@ function earnedOffers(show: ShowForSale, wanted: WantedTickets, now: Date): Offe
     const kind = earnedKindOf(offer)
     if (kind === null || findOfferRefusal(offer, { ...show, isSignedIn, now }) !== null) return []
     const plain = plainOffer(offer)
-    if (earned === null) return kind === 'referral' ? [{ ...plain, asks: 'credit' }] : []
+    const isCredit = kindOf(kind).own === 'credit'
+    if (earned === null) return isCredit ? [{ ...plain, asks: 'credit' }] : []
     if (earned[kind] === 0 && !promotions.includes(offer.id)) return []
     const own = { ...plain, offMinor: offMinor(show, wanted, offer, now) }
-    return kind === 'referral'
+    return isCredit
       ? [{ ...own, asks: 'credit', balanceMinor: earned[kind] }]
       : [{ ...own, asks: 'earned', timesLeft: earned[kind] }]
   })
@@ -103,10 +105,6 @@ function offMinor(show: ShowForSale, wanted: WantedTickets, offer: Offer, now: D
 
 function plainOffer({ id, title, message }: Offer) {
   return { id, title, message, ticketPrice: 0, cards: [] }
-}
-
-function asksForStudentId({ proof, discount }: Promotion): boolean {
-  return proof !== '' && discount.kind === 'flat-price'
 }
 
 function ofCode(code: PromoCode): OfferToAsk {

@@ -1,8 +1,8 @@
-import type { EarnedKind, Offer } from '@/server/catalogue/items/catalogue-items'
+import type { Offer } from '@/server/catalogue/items/catalogue-items'
+import { earnedKindOf, type EarnedKind, kindOf } from '@/server/catalogue/offers/discount-kinds'
+import { withAutomatic } from '@/server/catalogue/offers/discounts'
 import {
-  automaticOffers,
   combined,
-  earnedKindOf,
   isAutomatic,
   isEnough,
   isForShow,
@@ -13,7 +13,7 @@ import {
 import type { ShowForSale } from '@/server/catalogue/shows/show-for-sale'
 import { totalOf } from '@/server/orders/price-order'
 import { offersNamed } from './wire-offers'
-import { priceTickets, type WantedTickets } from '../price-tickets'
+import { goodsOf, priceTickets, type WantedTickets } from '../price-tickets'
 
 /** What is wanted with one more offer, or why it is not given. */
 export function withOffer(
@@ -63,7 +63,7 @@ function whyNotTheirs({ earned }: WantedTickets, kind: EarnedKind): OfferRefusal
   if (earned === undefined) return 'not-here'
   if (earned === null) return 'needs-account'
   if (earned[kind] > 0) return null
-  return kind === 'referral' ? 'no-credit' : 'not-earned'
+  return kindOf(kind).own === 'credit' ? 'no-credit' : 'not-earned'
 }
 
 /** What is wanted without an offer: what is given without asking takes its place. */
@@ -74,7 +74,7 @@ export function withoutOffer(
   now: Date,
 ): WantedTickets {
   const others = offersNamed(show, wanted.promotions).filter(({ id }) => id !== code)
-  return withAutomatic(show, wanted, others, now)
+  return withGiven(show, wanted, others, now)
 }
 
 /**
@@ -86,16 +86,15 @@ export function withoutOver(show: ShowForSale, wanted: WantedTickets, now: Date)
   const named = offersNamed(show, wanted.promotions)
   const { isSignedIn } = wanted
   const holding = named.filter((offer) => whyNotFor(show, offer, { isSignedIn, now }) === null)
-  return holding.length < wanted.promotions.length ? withAutomatic(show, wanted, holding, now) : wanted
+  return holding.length < wanted.promotions.length ? withGiven(show, wanted, holding, now) : wanted
 }
 
-function withAutomatic(
+function withGiven(
   show: ShowForSale,
   wanted: WantedTickets,
   offers: readonly Offer[],
   now: Date,
 ): WantedTickets {
-  const automatic = automaticOffers(show.offers, { ...show, isSignedIn: wanted.isSignedIn, now })
-  const promotions = combined([...offers, ...automatic.filter((offer) => !offers.includes(offer))])
+  const promotions = withAutomatic(show.offers, goodsOf(show, wanted, now), offers)
   return { ...wanted, promotions: promotions.map(({ id }) => id) }
 }

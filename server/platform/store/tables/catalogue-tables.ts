@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { HallLayout } from '@/contract/hall/hall-layout'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
+import type { PlannedShowTable } from '../show-columns'
 
 interface CatalogueItemsTable {
   kind: string
@@ -20,29 +21,7 @@ interface LayoutsTable {
   layout: Json<HallLayout>
 }
 
-interface SchedulesTable {
-  id: string
-  kind: 'movie' | 'event'
-  title_id: string
-  cinema_id: string
-  screen_id: string
-  country_id: number
-  starts_at: Date
-  sales_end_at: Date
-  /** The day whose evening the show belongs to, `YYYY-MM-DD`: a show at 00:30 belongs to the day before. */
-  show_date: string
-  /** `HH:mm` by the clock on the cinema's wall. */
-  show_time: string
-  late_night: boolean
-  format: string
-  language: string
-  currency: string
-  layout_hash: string
-  /** Minor units by class index of the layout. */
-  prices_minor: Json<number[]>
-  max_tickets: number
-  seat_mode: 0 | 1
-  rule_id: string
+interface SchedulesTable extends PlannedShowTable {
   withdrawn: Generated<boolean>
   /** Of which version of the catalogue the row is, kept by the database. */
   revision: Generated<string>

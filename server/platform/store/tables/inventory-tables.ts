@@ -1,23 +1,9 @@
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
+import type { KeptDetails } from '../show-columns'
 
 /** The show as the visitor saw it, so that a booking can be shown after the catalogue was replaced. */
-export interface ShowSnapshot {
-  readonly kind: 'movie' | 'event'
-  readonly title: string
-  /** Left out by releases that did not write it. */
-  readonly titleId?: string
-  readonly rated: string
-  readonly languageName: string
-  readonly format: string
-  readonly runTimeMin: number
-  readonly art: { base: string; widths: number[]; ratio: number; tint: string } | null
-  readonly cinemaName: string
-  readonly address: string
-  readonly latitude: number
-  readonly longitude: number
-  readonly screen: string
-  readonly timeZone: string
+export interface ShowSnapshot extends KeptDetails {
   /** ISO 8601. */
   readonly startsAt: string
 }

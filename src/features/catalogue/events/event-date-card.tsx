@@ -80,13 +80,13 @@ export function EventDateCard({ event, show }: { event: EventDetails; show: Even
           </Link>
         </>
       ) : (
-        <WhyNot show={show} timeZone={timeZone} />
+        <OfferRefusal show={show} timeZone={timeZone} />
       )}
     </div>
   )
 }
 
-function WhyNot({ show, timeZone }: { show: EventDate; timeZone: string }) {
+function OfferRefusal({ show, timeZone }: { show: EventDate; timeZone: string }) {
   const scope = useAppContext()
   const { language } = scope
   switch (show.State) {

@@ -1,0 +1,167 @@
+import { toMinor } from '@/contract/money'
+import { isCode, type Offer } from '../items/catalogue-items'
+import { type EarnedKind, earnedKindOf, kindOf, ticketsFor } from './discount-kinds'
+import { type Asking, combined, isAutomatic, isEnough, findOfferRefusal } from './offer-rules'
+
+/** What discounts are taken off: tickets and food, and who pays. */
+export interface Discountable extends Asking {
+  readonly seats: readonly { readonly priceMinor: number }[]
+  readonly foods: readonly { readonly quantity: number; readonly priceMinor: number }[]
+  /** What who pays has of their own; null for a guest, undefined where there is nothing to be had. */
+  readonly earned: Readonly<Record<EarnedKind, number>> | null | undefined
+}
+
+/** What one offer takes off so many things alike, minor units of each. */
+export interface Discounted {
+  readonly offer: Offer
+  readonly quantity: number
+  readonly offMinor: number
+}
+
+/** What is left of an order while one offer after the other takes from it, minor units. */
+interface Left {
+  readonly currency: string
+  /** Of each ticket's price. */
+  readonly tickets: number[]
+  foodMinor: number
+}
+
+/**
+ * What offers take off. Each takes from what those before it left of a ticket, or of the goods, so that nothing is ever
+ * given twice and no order comes to less than its fees.
+ */
+export function discountsOf(order: Discountable & { readonly offers: readonly Offer[] }): Discounted[] {
+  const left: Left = {
+    currency: order.currency,
+    tickets: order.seats.map((seat) => seat.priceMinor),
+    foodMinor: order.foods.reduce((sum, food) => sum + food.quantity * food.priceMinor, 0),
+  }
+  const goodsMinor = sumOf(left.tickets) + left.foodMinor
+  const holding = combined(
+    order.offers.filter(
+      (offer) => findOfferRefusal(offer, order) === null && isEnough(offer, goodsMinor, order.currency),
+    ),
+  )
+  return holding.flatMap((offer) => {
+    const { off, own } = kindOf(offer.discount.kind)
+    const earnedKind = earnedKindOf(offer)
+    const owned = earnedKind === null ? Infinity : (order.earned?.[earnedKind] ?? 0)
+    if (owned === 0) return []
+    switch (off) {
+      case 'each':
+        return offEach(offer, left)
+      case 'together':
+        return offTogether(offer, left)
+      case 'order':
+        return offOrder(offer, left, own === 'credit' ? owned : Infinity)
+      case 'nothing':
+        return []
+    }
+  })
+}
+
+/**
+ * Offers that stand on an order: those that were asked for, and with them what is given without asking. Where not all of that
+ * goes together, those that save most; of what saves the same, the first in the operator's file.
+ */
+export function withAutomatic(
+  offers: readonly Offer[],
+  order: Discountable,
+  asked: readonly Offer[] = [],
+): Offer[] {
+  const given = offers.filter(
+    (offer) => isAutomatic(offer) && !asked.includes(offer) && findOfferRefusal(offer, order) === null,
+  )
+  const choices = given.map((first) =>
+    combined([...asked, first, ...given.filter((other) => other !== first)]),
+  )
+  const [first = combined(asked), ...others] = choices
+  return others.reduce(
+    (best, choice) => (savedMinor(order, choice) > savedMinor(order, best) ? choice : best),
+    first,
+  )
+}
+
+function savedMinor(order: Discountable, offers: readonly Offer[]): number {
+  return sumOf(discountsOf({ ...order, offers }).map(({ quantity, offMinor }) => quantity * offMinor))
+}
+
+function offMinorOf({ discount }: Offer, fromMinor: number, currency: string): number {
+  return kindOf(discount.kind).offMinor(discount, fromMinor, currency)
+}
+
+function offOrder(offer: Offer, left: Left, mostMinor: number): Discounted[] {
+  const { currency, tickets, foodMinor } = left
+  const wanted = bounded(offer, offMinorOf(offer, sumOf(tickets) + foodMinor, currency), currency)
+  const offMinor = Math.min(wanted, mostMinor)
+  left.foodMinor -= takeFrom(tickets, [...tickets.keys()], offMinor)
+  return discounted(offer, 1, offMinor)
+}
+
+function offTogether(offer: Offer, { tickets, currency }: Left): Discounted[] {
+  const chosen = ticketsOf(offer, tickets, currency).map(([ticket]) => ticket)
+  const ofMinor = sumOf(chosen.map((ticket) => tickets[ticket] ?? 0))
+  const offMinor = bounded(offer, offMinorOf(offer, ofMinor, currency), currency)
+  takeFrom(tickets, chosen, offMinor)
+  return discounted(offer, 1, offMinor)
+}
+
+function offEach(offer: Offer, { tickets, currency }: Left): Discounted[] {
+  const chosen = ticketsOf(offer, tickets, currency)
+  const offs = chosen.map(([, off]) => off)
+  const offMinor = bounded(offer, sumOf(offs), currency)
+  if (offMinor < sumOf(offs)) {
+    takeFrom(
+      tickets,
+      chosen.map(([ticket]) => ticket),
+      offMinor,
+    )
+    return discounted(offer, 1, offMinor)
+  }
+  for (const [ticket, off] of chosen) tickets[ticket] = (tickets[ticket] ?? 0) - off
+  return alike(offer, offs)
+}
+
+/** At most what an offer takes off one order. */
+function bounded(offer: Offer, offMinor: number, currency: string): number {
+  const most = isCode(offer) ? offer.discount.mostOff : 0
+  return most === 0 ? offMinor : Math.min(offMinor, toMinor(most, currency))
+}
+
+/** Takes an amount off some tickets, one after the other; returns what they did not have. */
+function takeFrom(tickets: number[], chosen: readonly number[], minor: number): number {
+  let rest = minor
+  for (const ticket of chosen) {
+    const taken = Math.min(tickets[ticket] ?? 0, rest)
+    tickets[ticket] = (tickets[ticket] ?? 0) - taken
+    rest -= taken
+  }
+  return rest
+}
+
+/**
+ * The tickets that an offer is for, each with what it takes off: all that gain by it, or of these the cheapest, so that none is
+ * given more than was meant.
+ */
+function ticketsOf(offer: Offer, tickets: readonly number[], currency: string): [number, number][] {
+  const gaining = tickets
+    .map((minor, ticket): [number, number] => [ticket, offMinorOf(offer, minor, currency)])
+    .filter(([, off]) => off > 0)
+  const most = ticketsFor(offer.discount, tickets.length)
+  return gaining.length <= most ? gaining : gaining.toSorted(([, a], [, b]) => a - b).slice(0, most)
+}
+
+/** What is the same off several tickets is told once. */
+function alike(offer: Offer, offs: readonly number[]): Discounted[] {
+  return [...new Set(offs)].flatMap((minor) =>
+    discounted(offer, offs.filter((other) => other === minor).length, minor),
+  )
+}
+
+function discounted(offer: Offer, quantity: number, offMinor: number): Discounted[] {
+  return offMinor === 0 ? [] : [{ offer, quantity, offMinor }]
+}
+
+function sumOf(minors: readonly number[]): number {
+  return minors.reduce((sum, minor) => sum + minor, 0)
+}
