@@ -7,7 +7,7 @@ const tables = `export interface ShowsTable { id: string; starts_at: Date; state
 function findingsIn(text: string): string[] {
   return findRowTypes(
     new Map([
-      ['server/platform/store/planted-tables.ts', tables],
+      ['server/platform/store/tables/planted-tables.ts', tables],
       ['server/planted.ts', text],
     ]),
   )

@@ -35,7 +35,7 @@ export function serverFiles(root: string): Map<string, string> {
   return new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
 }
 
-const isTableFile = (path: string) => /^server\/platform\/store\/[a-z]+-tables\.ts$/.test(path)
+const isTableFile = (path: string) => /^server\/platform\/store\/tables\/[a-z-]+\.ts$/.test(path)
 const nameOf = (member: ts.PropertySignature) => member.name.getText().replaceAll(/['"]/g, '')
 
 function collect<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T): T[] {

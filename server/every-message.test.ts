@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import PO from 'pofile'
 import { describe, expect, test } from 'vitest'
 import { brands } from '@/brands/brands'
 import type { Brand } from '@/contract/brand'
@@ -32,7 +29,6 @@ import { postponedMessages } from '@/server/orders/tickets/messages/notify-postp
 import { returnMessages } from '@/server/orders/tickets/messages/return-messages'
 import { walletCodeMessage } from '@/server/payments/wallet/send-wallet-code'
 import type { Message } from '@/server/platform/notify/outbox'
-import { projectRoot } from '@/server/platform/project-root'
 import type { ShowSnapshot } from '@/server/platform/store/tables/inventory-tables'
 import { thanksMessage } from '@/server/support/contact-message'
 import type { Gift } from '@/server/vouchers/gifts/gift-repository'
@@ -45,6 +41,7 @@ import {
   returnMessages as voucherReturnMessages,
 } from '@/server/vouchers/voucher-messages'
 import { partOf } from '@/tests/fixtures/part-of'
+import { serverMessages } from '@/tests/fixtures/server-messages'
 
 /** Every e-mail and text message but that to the help desk, which is the desk's own. */
 
@@ -244,8 +241,7 @@ const escaped = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
 
 /** English texts of the server that a language says in other words, as what a message of them looks like. */
 function englishIn(language: LanguageCode): RegExp[] {
-  return PO.parse(readFileSync(join(projectRoot(), 'languages', `${language}.po`), 'utf8'))
-    .items.filter(({ references }) => references.some((each) => each.startsWith('server/')))
+  return serverMessages(language)
     .filter(({ msgid, msgstr }) => msgstr[0] !== msgid && !/\{\w+,/.test(msgid))
     .filter(({ msgid }) => msgid.replaceAll(/\{\w+\}|\P{L}/gu, '').length >= 4)
     .map(({ msgid }) => {

@@ -7,7 +7,7 @@ const order = { id: 'o1', kind: 'tickets' }
 /** A context of which the kind of the order makes what it is given. */
 function contextOf(kind: { findMade: () => Promise<string | null>; details?: () => Promise<unknown> }) {
   const warn = vi.fn()
-  return { warn, context: { store: {}, log: { warn }, parts: { payments: { fulfilmentOf: () => kind } } } }
+  return { warn, context: { store: {}, log: { warn }, services: { payments: { fulfilmentOf: () => kind } } } }
 }
 
 const made = ({ context }: ReturnType<typeof contextOf>) =>

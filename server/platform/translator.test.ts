@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import PO from 'pofile'
 import { describe, expect, test } from 'vitest'
 import { languageCodes } from '@/contract/language-codes'
 import { projectRoot } from './project-root'
 import { inEveryLanguage, translatorFor, translationsIn } from './translator'
+import { serverMessages } from '@/tests/fixtures/server-messages'
+import { brands } from '@/brands/brands'
 
 const further = languageCodes.filter((code) => code !== 'en')
 
@@ -56,10 +57,7 @@ test('what stands in a message goes into it as it is, whatever signs it has', ()
 })
 
 describe.each(further)('what the server says in %s', (language) => {
-  const file = readFileSync(join(projectRoot(), 'languages', `${language}.po`), 'utf8')
-  const said = PO.parse(file).items.filter(({ references }) =>
-    references.some((each) => each.startsWith('server/')),
-  )
+  const said = serverMessages(language)
   const placesOf = (text: string) => new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))
 
   test('is there, and has all that the English has in it', () => {
@@ -81,4 +79,12 @@ describe.each(further)('what the server says in %s', (language) => {
       expect(text, msgid).not.toMatch(/[{}#]/)
     }
   })
+})
+
+test('a brand words only texts that the product has', () => {
+  const texts = translationsIn(readFileSync(join(projectRoot(), 'languages', 'en.po'), 'utf8'))
+  const unknown = brands
+    .flatMap(({ wordings }) => Object.keys(wordings))
+    .filter((source) => !texts.has(source))
+  expect(unknown).toEqual([])
 })

@@ -22,7 +22,7 @@ export function Icon({ name, className = 'size-5' }: { name: IconName; className
   return <Drawing path={paths[name]} className={className} />
 }
 
-/** A line on the grid, as icons that are not part of a first visit draw it too. // late-icon.tsx */
+/** A line on the grid, as icons that are not part of a first visit draw it too. // deferred-icon.tsx */
 export function Drawing({
   path,
   className,

@@ -130,7 +130,7 @@ type LaterDetail = {
   [Name in keyof Details]: Details[Name] extends { readonly isLater: true } ? Name : never
 }[keyof Details]
 /** As an order of any release has them. */
-export type KeptDetails = Omit<ShownDetails, LaterDetail> & Partial<Pick<ShownDetails, LaterDetail>>
+export type StoredDetails = Omit<ShownDetails, LaterDetail> & Partial<Pick<ShownDetails, LaterDetail>>
 
 // The record above has exactly these keys.
 const detailNames = Object.keys(shownDetails) as (keyof Details)[]

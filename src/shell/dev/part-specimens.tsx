@@ -77,7 +77,7 @@ export function PartSpecimens() {
   )
   return (
     <>
-      <Specimen file="icon, late-icon">
+      <Specimen file="icon, deferred-icon">
         {firstIcons.map((icon) => (
           <Icon key={icon} name={icon} />
         ))}

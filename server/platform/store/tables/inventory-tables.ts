@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
 import type { GeneratedTimestamp, Json, Timestamp } from './column-types'
-import type { KeptDetails } from '../show-columns'
+import type { StoredDetails } from '../show-columns'
 
 /** The show as the visitor saw it, so that a booking can be shown after the catalogue was replaced. */
-export interface ShowSnapshot extends KeptDetails {
+export interface ShowSnapshot extends StoredDetails {
   /** ISO 8601. */
   readonly startsAt: string
 }

@@ -20,7 +20,7 @@ it('is put together in no other place', () => {
   const making = sources.filter((name) =>
     /\bStatus: *false\b/.test(withoutTexts(readFileSync(join(folder, name), 'utf8'))),
   )
-  expect(making).toEqual(['platform/http/api/failure-body.ts'])
+  expect(making).toEqual(['platform/http/api/failure-answer.ts'])
 })
 
 /** Without texts and comments, which may speak of it. */
