@@ -31,7 +31,7 @@ function byFolder(catalog: Catalog): Catalog {
 
 function withFolders({ origin = [], ...message }: Catalog[string]): Catalog[string] {
   const folders = new Set(origin.map(([file]) => file.slice(0, file.lastIndexOf('/') + 1)))
-  return { ...message, origin: [...folders].sort().map((folder) => [folder]) }
+  return { ...message, origin: [...folders].sort().map((each) => [each]) }
 }
 
 export default defineConfig({

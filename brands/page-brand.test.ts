@@ -6,7 +6,7 @@ import { pageBrandOf } from './page-brand'
 test('a page carries its brand’s own words as the catalogues have texts', () => {
   const [brand] = brands
   const page = pageBrandOf({
-    ...brand!,
+    ...(brand ?? expect.unreachable()),
     wordings: { 'listing|Alternate': { en: 'More films', ar: 'أفلام أخرى' } },
   })
   expect(page.wordings).toEqual({

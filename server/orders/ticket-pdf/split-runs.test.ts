@@ -6,7 +6,7 @@ import { breakLines, readParagraph, splitRuns, type Direction } from './split-ru
 const [tembo] = brands.filter(({ id }) => id === 'tembo')
 const face = facesOf(tembo ?? expect.unreachable()).title
 const rightToLeft = /\p{Script=Arabic}/u
-const turned = (text: string) => [...text].toReversed().join('')
+const turned = (text: string) => Array.from(text).toReversed().join('')
 
 /** The lines of a text as one sees them, character by character from the left, where a line has room for so many. */
 function seenLines(text: string, direction: Direction, widest: number, most = Infinity): string[] {

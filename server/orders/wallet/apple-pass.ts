@@ -132,11 +132,11 @@ function translations(
   first: LanguageCode,
   language: LanguageCode,
 ): Record<string, string> {
-  const shown = translatorFor(first)
+  const source = translatorFor(first)
   const i18n = translatorFor(language)
   const facts = factsIn(pass, language)
   const texts: Record<string, string> = { [textOf(brand.name, first)]: textOf(brand.name, language) }
-  for (const word of Object.values(passWords)) texts[word(shown)] = word(i18n)
+  for (const word of Object.values(passWords)) texts[word(source)] = word(i18n)
   for (const [name, value] of Object.entries(factsIn(pass, first)))
     if (value) texts[value] = facts[name as keyof PassFacts]
   texts[titleOf(pass, first)] = titleOf(pass, language)
