@@ -28,7 +28,11 @@ const steps = {
       check('tsx', ['scripts/check-spec-coverage.ts']),
     ]),
   format: () => check('oxfmt', ['--check', '.']),
-  imports: () => check('npm', ['run', '--silent', 'imports']),
+  imports: () =>
+    allOf([
+      check('npm', ['run', '--silent', 'imports']),
+      check(process.execPath, ['scripts/structure.mjs']),
+    ]),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
   build: () => check(process.execPath, ['scripts/build.mjs']),
   unit: () => vitest('unit'),
