@@ -29,10 +29,7 @@ const steps = {
     ]),
   format: () => check('oxfmt', ['--check', '.']),
   imports: () =>
-    allOf([
-      check('npm', ['run', '--silent', 'imports']),
-      check(process.execPath, ['scripts/structure.mjs']),
-    ]),
+    allOf([check('npm', ['run', '--silent', 'imports']), check(process.execPath, ['scripts/structure.mjs'])]),
   translations: () => check(process.execPath, ['scripts/check-translations.mjs']),
   build: () => check(process.execPath, ['scripts/build.mjs']),
   unit: () => vitest('unit'),

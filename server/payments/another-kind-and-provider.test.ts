@@ -440,7 +440,7 @@ describe.each(defaultEngines)('another kind of order and another provider on %s'
     expect(await standing(one.key)).toMatchObject({
       State: 'pending',
       NeedsOperator: true,
-      Message: expect.stringContaining('you haven’t lost anything'),
+      Message: expect.stringContaining('our team is checking'),
     })
     const [listed] = await listOperatorPayments(world.store, 10)
     expect(listed).toMatchObject({ orderId: one.key.ReserveID, problem: 'no-answer', orderState: 'paying' })

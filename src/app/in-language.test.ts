@@ -33,13 +33,14 @@ test.each(brands.flatMap((brand) => brand.languages.map((language) => ({ brand, 
     expect(carried.settings.appLinks.map(({ name }) => textOf(name, language))).toEqual(
       brand.settings.appLinks.map(({ name }) => textOf(name, language)),
     )
-    expect({ ...carried, name: 0, tagline: 0, voice: 0, meta: 0, settings: 0 }).toEqual({
+    expect({ ...carried, name: 0, tagline: 0, voice: 0, meta: 0, settings: 0, wordings: 0 }).toEqual({
       ...brand,
       name: 0,
       tagline: 0,
       voice: 0,
       meta: 0,
       settings: 0,
+      wordings: 0,
     })
     const others = brand.languages.filter(
       (other) => textOf(brand.tagline, other) !== textOf(brand.tagline, language),

@@ -82,6 +82,6 @@ it('the mobile payment page opens an order of another device by the right that i
 
 it('the id of an order alone opens nothing on the mobile payment page', async () => {
   const { opened } = await open(addressOf('q'.repeat(26)))
-  expect(await screen.findByRole('heading', { name: 'This booking is not on this device' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'This booking isn’t on this device' })).toBeTruthy()
   expect(opened).toEqual([])
 })

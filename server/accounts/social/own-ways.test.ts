@@ -52,7 +52,7 @@ describe('ways to sign in', () => {
     expect(await waysOf(amina)).toEqual([])
     expect(await link(amina)).toMatchObject({ status: 200, body: { Result: 'linked' } })
     expect(await waysOf(amina)).toMatchObject([{ Provider: 'Google', LinkedAt: expect.any(Number) }])
-    expect(await told(amina)).toEqual([expect.stringContaining('can be signed in to with Google now')])
+    expect(await told(amina)).toEqual([expect.stringContaining('you can now sign in with Google')])
     // The same again is nothing new.
     expect((await link(amina)).body).toMatchObject({ Result: 'linked' })
     expect(await told(amina)).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('ways to sign in', () => {
     const again = { ...amina, cookie: `foyer-session=${token}` }
     expect((await unlink(again)).body).toMatchObject({ Result: 'unlinked' })
     expect(await waysOf(again)).toEqual([])
-    expect((await told(amina))[0]).toContain('no longer be signed in to with Google')
+    expect((await told(amina))[0]).toContain('you can no longer sign in with Google')
     const { rows } = await store.query(
       'select provider, what from sign_in_changes where account_id = $1 order by id',
       [amina.account.id],

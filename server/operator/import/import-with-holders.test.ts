@@ -178,7 +178,7 @@ describe.each(defaultEngines)('an import that has holders told, on %s', (engine)
     expect(await processMovedOrders(parts)).toBe(0)
     expect(await textsTo(meanwhileEmail)).toMatch(/10:00[^]*10:20/)
     expect(await textsTo(one.email)).toMatch(
-      /Your tickets stay good for valid for the details below[^]*10:00[^]*10:20[^]*Screen 2/,
+      /Your tickets and seats are valid for the details below[^]*10:00[^]*10:20[^]*Screen 2/,
     )
     expect(await ticketOf(one)).toMatchObject({
       StartsAt: startsAt,

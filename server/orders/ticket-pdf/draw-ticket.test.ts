@@ -204,7 +204,7 @@ test('what one should bring and know is said where it holds', async () => {
   expect(plain).not.toContain('student')
   const other = factsOf('en', 1, { bringsStudentId: true, mayCancel: true, returnedMinor: 70_000 })
   const said = (await textsOf({ ...other, show: { ...other.show, rated: 'PG' } })).join(' ')
-  expect(said).toContain('bring the student ID')
+  expect(said).toContain('Bring the student ID')
   expect(said).not.toContain('No returns')
   expect(said).not.toContain('Rated')
   expect(said).toContain('Refunded')

@@ -128,7 +128,7 @@ describe('the window of Facebook', () => {
     fake.refuses = true
     const no = await open(await asked(await begin(`press=${press}&lang=ar`)))
     expect(no.status).toBe(403)
-    expect(await no.text()).toContain('عذرًا، حدث خطأ ما!')
+    expect(await no.text()).toContain('حدث خطأ ما. يُرجى المحاولة مرة أخرى')
     fake.refuses = false
     const back = await asked(await begin())
     fake.isDown = true

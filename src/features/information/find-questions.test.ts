@@ -57,7 +57,7 @@ it('forgives how Arabic is written', () => {
 
 it('each answer names the brand’s own numbers', () => {
   const texts = questions(facts).map(({ answer }) => english._(answer))
-  expect(texts.join(' ')).toContain('Up to 6 for a film and up to 10 for an event')
+  expect(texts.join(' ')).toContain('Up to 6 per order for a film and 10 for an event')
   expect(texts.join(' ')).toContain(facts.email)
   expect(texts.filter((text) => /\{\w+\}/.test(text))).toEqual([])
 })

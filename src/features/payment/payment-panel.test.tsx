@@ -106,7 +106,7 @@ describe('what is given to pay', () => {
   const page = { PaymentID: 71, Panel: 'page', Label: 'Kopa', Origins: ['https://kopa.example'] }
   it('is nothing where the provider asks on its own page, which is named with where it may be', async () => {
     const onPay = await offer([page])
-    expect(await screen.findByText(/You pay on the page of Kopa/)).toBeTruthy()
+    expect(await screen.findByText(/You pay on the Kopa page/)).toBeTruthy()
     press(/^Pay KES\s1,900$/)
     expect(onPay).toHaveBeenCalledExactlyOnceWith({ PaymentID: 71 }, ['https://kopa.example'])
   })
@@ -227,8 +227,8 @@ describe('a voucher', () => {
 
   it.each([
     ['', /Enter the code from the voucher/],
-    ['GIFT-EMPTY', /There is nothing on this voucher that can be used here/],
-    ['GIFT-MANY', /Too many tries in a short time/],
+    ['GIFT-EMPTY', /You can’t use this voucher here/],
+    ['GIFT-MANY', /Too many tries/],
   ])('that is no good (%s) is said at its box, and is not applied', async (code, said) => {
     const why = (body: Record<string, unknown>) =>
       refusal(JSON.stringify(body).includes('MANY') ? 'TOO_MANY_REQUESTS' : 'BALANCE_TOO_LOW')
@@ -286,7 +286,7 @@ describe('the wallet', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Continue' }))
     await enterCode('9999')
     press('Proceed')
-    expect(await screen.findByText(/This code isn’t right or is no longer good/)).toBeTruthy()
+    expect(await screen.findByText(/This code is wrong or has expired/)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>('Digit 1 of 4').value).toBe('')
     expect(onPay).not.toHaveBeenCalled()
   })

@@ -140,7 +140,7 @@ test('a late-night time says so before anything else', async () => {
   await chooseFilm()
   fireEvent.click(await screen.findByRole('button', { name: /00:15/ }))
   const popup = await screen.findByRole('dialog')
-  expect(popup.textContent).toContain('early hours of the next day')
+  expect(popup.textContent).toContain('Starts after midnight')
   fireEvent.click(within(popup).getByRole('button', { name: 'OK' }))
   expect(await screen.findByRole('button', { name: 'Accept' })).toBeTruthy()
 })

@@ -35,8 +35,8 @@ describe('the older check of a coupon', () => {
     [{ CouponCode: 'NOSUCH', Total: 1400 }, /don’t recognise/],
     [{ Total: 1400 }, /don’t recognise/],
     [{ OfferID: 'jahazi-cards', Total: 1000, CardNumber: '555555' }, /other cards/],
-    [{ CouponCode: 'student', Total: 1000 }, /registered/],
-    [{ CouponCode: 'refer-and-earn', Total: 1000 }, /registered/],
+    [{ CouponCode: 'student', Total: 1000 }, /members/],
+    [{ CouponCode: 'refer-and-earn', Total: 1000 }, /members/],
     [{ CouponCode: 'FILMNIGHT', Total: 10, CountryID: 113 }, /don’t recognise/],
   ])('%j takes off nothing and says why', async (body, why) => {
     expect(await check(body)).toMatchObject({

@@ -178,7 +178,7 @@ describe('who deletes the account', () => {
   it('has to wait while money is underway', async () => {
     await show({ 'x/AskToDelete': refused('PAYMENT_IN_PROGRESS') })
     press('Delete my account')
-    expect(await screen.findByText(/still on its way, here or back to you/)).toBeTruthy()
+    expect(await screen.findByText(/still processing one of your payments or refunds/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Delete my account for good' })).toBeNull()
   })
 })

@@ -68,7 +68,9 @@ it('says plainly that it belongs to another account', async () => {
   await show({ result: 'others' })
   fireEvent.click(await screen.findByRole('button', { name: 'Link Google' }))
   const channel = await comeBack('once.code')
-  expect(await screen.findByText(/This Google account belongs to another account here/)).toBeTruthy()
+  expect(
+    await screen.findByText(/This Google account is already linked to another account here/),
+  ).toBeTruthy()
   expect(screen.getByText('Not linked')).toBeTruthy()
   channel.close()
 })
@@ -76,7 +78,7 @@ it('says plainly that it belongs to another account', async () => {
 it('unlinks, and keeps the last way in', async () => {
   await show({ linked: true, unlinked: 'last-way' })
   fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))
-  expect(await screen.findByText(/Google is your only way in/)).toBeTruthy()
+  expect(await screen.findByText(/Google is your only way to sign in/)).toBeTruthy()
   cleanup()
   await show({ linked: true })
   fireEvent.click(await screen.findByRole('button', { name: 'Unlink Google' }))

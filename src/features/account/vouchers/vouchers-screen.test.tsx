@@ -99,7 +99,7 @@ it('where there is none says what to do; a friend’s code is added, and a wrong
   add('x')
   expect(screen.getByText('Enter the code from the voucher')).toBeTruthy()
   add('gift-wrong')
-  expect(await screen.findByText(/nothing to spend on this voucher/)).toBeTruthy()
+  expect(await screen.findByText(/This voucher has no money left/)).toBeTruthy()
   expect(document.activeElement).toBe(box)
   add(half.Code.toLowerCase())
   expect(await screen.findByText(/1,250 left/)).toBeTruthy()

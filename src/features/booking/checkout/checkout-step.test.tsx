@@ -275,7 +275,7 @@ it('why a press took no money is brought into sight of the button that was press
 it('Pay pressed while the server is out of order says in sight of the button that it goes on, and charges once', async () => {
   const seen = vi.spyOn(Element.prototype, 'scrollIntoView')
   await show({ ...paying, connection: 'paused' })
-  const notice = await screen.findByText(/sending your payment again, and you’ll be charged only once/)
+  const notice = await screen.findByText(/sending your payment again; you’ll be charged only once/)
   expect(screen.getByText('We’re briefly unavailable')).toBeTruthy()
   await waitFor(() =>
     expect(seen.mock.contexts.some((place) => place instanceof Element && place.contains(notice))).toBe(true),

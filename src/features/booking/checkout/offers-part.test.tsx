@@ -275,7 +275,7 @@ it('an offer for cards names the cards that it is for, before it is used and aft
   fireEvent.click(screen.getByRole('button', { name: 'Use this offer' }))
   await screen.findByRole('button', { name: 'Remove' })
   expect(
-    told(/^You save KES\s400 when you pay with a card that begins with 4111\s11 or 5555\s5555\.$/),
+    told(/^You save KES\s400 when you pay with a card that starts with 4111\s11 or 5555\s5555\.$/),
   ).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Offers for your card' })).toBeNull()
   expect(total()).toBe('150000')

@@ -35,7 +35,7 @@ it('a request on the phone says how long it can be confirmed', async () => {
 
 it('when the time is up nobody is told that it failed, nor to pay again', async () => {
   await show({ next: { ...push, until: serverClock.now() - 1 } })
-  await screen.findByText(/Money may have moved, so we’re asking what happened.*please don’t pay again/)
+  await screen.findByText(/You may have been charged, so we’re checking.*please don’t pay again/)
   expect(heading()).toBe('Checking your payment')
   expect(screen.queryByRole('timer')).toBeNull()
 })

@@ -49,7 +49,7 @@ async function open(attempt: object, state = 'held') {
 // spec §8: Unable to process payment
 it('a payment that was declined without a word says that it could not be processed', async () => {
   await open({ State: 'declined' })
-  expect(await screen.findByRole('heading', { name: 'You have not paid yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'You haven’t paid yet' })).toBeTruthy()
   expect(screen.getByText('Unable to process payment')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Pay in another way' }).getAttribute('href')).toBe(path)
 })

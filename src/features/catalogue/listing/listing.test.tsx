@@ -198,7 +198,7 @@ test('times name their cinema, and its city where those of all cities are mixed'
 
 test('more times lead to the film on that day, in the place that is shown', async () => {
   const { unmount } = await show('/', nairobi)
-  const more = () => screen.getByRole('link', { name: /^\+3 times/ }).getAttribute('href')
+  const more = () => screen.getByRole('link', { name: /^3 more times/ }).getAttribute('href')
   expect(more()).toBe('/movie/matatu/0?date=2031-05-01')
   unmount()
   await show('/?location=all', nairobi)

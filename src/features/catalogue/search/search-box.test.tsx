@@ -145,7 +145,7 @@ test('without a connection and without anything kept, it is said', async () => {
   fireEvent.change(await screen.findByPlaceholderText('Search for Movies & Cinemas'), {
     target: { value: 'matatu' },
   })
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/not available/))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/isn’t available/))
 })
 
 test('without a connection what the device knows is found, and said to be that', async () => {

@@ -96,7 +96,7 @@ it('is sent once, with a name that is on the device, and the form is posted afte
   const pay = await fill()
   const form = pay.closest('form') ?? expect.unreachable()
   for (let tap = 0; tap < 10; tap++) fireEvent.submit(form)
-  expect(await screen.findByText(/You are being taken to the payment page/)).toBeTruthy()
+  expect(await screen.findByText(/Taking you to the payment page/)).toBeTruthy()
   expect(sent).toHaveLength(1)
   expect(sent[0]).toMatchObject({
     email: 'noor@example.com',
@@ -167,7 +167,7 @@ it('says what is missing when it is pressed too early', async () => {
 it('where the API gives an order no name, the way back thanks, and says where the vouchers come', async () => {
   await show(() => ({ Status: true, links }))
   fireEvent.click(await fill())
-  await screen.findByText(/You are being taken to the payment page/)
+  await screen.findByText(/Taking you to the payment page/)
   cleanup()
   await renderInApp(() => <PaidScreen />)
   expect(await screen.findByRole('heading', { name: 'Thank you' })).toBeTruthy()
