@@ -30,8 +30,8 @@ test('a visitor cancels a booking: is asked first, sees what comes back, and the
 
   await visitor.button('Cancel and get a refund').click()
   const question = page.getByRole('dialog', { name: visitor.say('Cancel this booking?') })
-  await expect(question).toContainText(/KES\s[\d,.]+ goes back/)
-  await expect(question).toContainText(/fees of KES\s[\d,.]+ do not come back/)
+  await expect(question).toContainText(/refund KES\s[\d,.]+ to the way you paid/)
+  await expect(question).toContainText(/fees of KES\s[\d,.]+ aren’t refunded/)
   await visitor.button('Keep my tickets').click()
   await expect(question).toBeHidden()
   await expect(page.getByRole('img', { name: visitor.say('Code to scan at the door') })).toBeVisible()

@@ -28,7 +28,9 @@ test(
       await expect(visitor.page.getByText('Please don’t pay twice')).toBeVisible()
     }
     await visitor.page.goto(`${visitor.origin}/process-payment/x?t=${'A'.repeat(43)}`)
-    await expect(visitor.page.getByRole('heading', { name: 'This link has been used' })).toBeVisible()
+    await expect(
+      visitor.page.getByRole('heading', { name: 'This link has expired or been used' }),
+    ).toBeVisible()
     expect(visitor.page.url()).not.toContain('t=')
     await visitor.leave()
   },

@@ -37,7 +37,7 @@ async function keepBack(page: Page, matches: (url: URL) => boolean): Promise<() 
 
 /** Opens a page whose code is on its way but for the first small script. Call the result to let it come. */
 async function openWithoutCode({ page }: Visitor, path: string): Promise<() => Promise<void>> {
-  const release = await keepBack(page, (url) => /^\/assets\/(?!first-).*\.js$/.test(url.pathname))
+  const release = await keepBack(page, (url) => /^\/assets\/(?!early-tap-queue-).*\.js$/.test(url.pathname))
   await page.goto(path, { waitUntil: 'commit' })
   await page.locator('html[data-taps]').waitFor({ state: 'attached' })
   return release

@@ -75,7 +75,7 @@ test(
     await buyer.button('Share individual tickets').click()
     await buyer.button('Take it back').click()
     await expect(buyer.dialog('Take back seat {seat}?').or(dialog)).toContainText(
-      'stop working, at the door too',
+      'will stop working, also at the door',
     )
     await buyer.button('Take it back').click()
     await expect(dialog.getByRole('button', { name: 'Send', exact: true })).toHaveCount(2)

@@ -133,7 +133,7 @@ test(
     const visitor = await Visitor.arrive(browser)
     const { page } = visitor
     await visitor.open('/faq')
-    const answer = page.getByText('Under Bookings, also without a network.')
+    const answer = page.getByText('Under Bookings, even offline.')
     await expect(answer).toBeHidden()
     await page.emulateMedia({ media: 'print' })
     await expect(answer).toBeVisible()

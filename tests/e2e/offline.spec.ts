@@ -182,7 +182,7 @@ test('with the network off a hold and a contact wait and go on by themselves, an
   })
   await page.context().setOffline(true)
   await visitor.payWith(cards.direct)
-  const notice = page.getByText('Nothing was sent and no money was taken.')
+  const notice = page.getByText('We sent nothing and took no money.')
   await expect(notice).toBeVisible()
   expect(payments).toEqual([])
   await page.context().setOffline(false)

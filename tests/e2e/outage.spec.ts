@@ -41,7 +41,7 @@ test('an outage is a pause: Book and Pay say that they wait, go on by themselves
   const book = await breakOnce(page, 'BookingReserve')
   await visitor.confirmSeats()
   await expect(waits).toBeVisible()
-  await expect(page.getByText('We’re trying again and will continue in a moment.')).toBeVisible()
+  await expect(page.getByText('We’re trying again and will continue shortly.')).toBeVisible()
   book.goOn()
   await expect(page.getByTestId('countdown')).toBeVisible()
   await expect(waits).toBeHidden()

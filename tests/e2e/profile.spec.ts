@@ -127,7 +127,7 @@ test(
     const firstName = page.getByLabel('First name')
     await firstName.fill('Wanjiru')
     await visitor.button('Save').click()
-    await expect(page.getByText('Nothing was sent; what you typed stays here')).toBeVisible()
+    await expect(page.getByText('We sent nothing and kept what you typed.')).toBeVisible()
     await expect(firstName).toHaveValue('Wanjiru')
     await page.context().setOffline(false)
     await visitor.button('Save').click()

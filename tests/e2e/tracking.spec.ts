@@ -111,7 +111,7 @@ test(
       await visitor.open('/privacy')
       await expect(page.getByRole('contentinfo').getByText('Write to us')).toBeVisible()
       await expect(question(visitor)).toHaveCount(0)
-      await expect(page.getByText('Your browser asks not to be followed')).toHaveCount(
+      await expect(page.getByText('Your browser asks not to be tracked')).toHaveCount(
         brand === 'orbit' ? 1 : 0,
       )
       await expect(page.getByRole('checkbox')).toHaveCount(0)

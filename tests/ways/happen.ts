@@ -67,7 +67,7 @@ const cancelled: Happen = async (stand, way, step) => {
     await stand.page.waitForURL('**/movie/**')
     await stand.line.goOn()
     // Booked before the other page was there, the ticket comes after all.
-    const told = stand.page.getByText('Your tickets are booked.')
+    const told = stand.page.getByText('You’ve booked your tickets.')
     const ticket = stand.page.getByRole('article', { name: 'Your ticket' })
     await expect(told.or(ticket).first()).toBeVisible({ timeout: 20_000 })
     await stand.visitor.open('/')
