@@ -28,7 +28,7 @@ test('pictures in view come without the app, and no others', async ({ browser })
   const visitor = await Visitor.arrive(browser)
   const { page } = visitor
   // Its code never arrives, but for the page's first script.
-  await page.route(/\/assets\/(?!first-(?!load))[^/]*\.js$/, (route) => route.abort())
+  await page.route(/\/assets\/(?!early-tap-queue-)[^/]*\.js$/, (route) => route.abort())
   const fetched: string[] = []
   page.on('request', (request) => request.url().includes('/art/posters/') && fetched.push(request.url()))
   await page.goto('/')

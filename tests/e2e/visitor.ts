@@ -8,7 +8,7 @@ import { brandSources } from '../../brands/sources'
 import { originOf } from './origin'
 import { textIn } from './texts'
 import type { LanguageCode } from '../../contract/envelope'
-import { languageLabels, languageLocales } from '../../contract/languages.gen'
+import { languageLocales, languageNames } from '../../contract/languages.gen'
 
 /** Kenya: the first country of the East African brand. */
 const kenya = 404
@@ -111,10 +111,10 @@ export class Visitor {
 
   /** Goes to another language by the list that a brand with more than two has. */
   async changeLanguage(other: LanguageCode): Promise<void> {
-    const shown = new RegExp(`^${this.language} ${languageLabels[this.language]}$`, 'i')
+    const shown = new RegExp(`^${this.language} ${languageNames[this.language]}$`, 'i')
     const opens = this.page.getByRole('button', { name: shown }).filter({ visible: true }).first()
     if ((await opens.getAttribute('aria-expanded')) === 'false') await opens.click()
-    await this.page.getByRole('button', { name: languageLabels[other], exact: true }).click()
+    await this.page.getByRole('button', { name: languageNames[other], exact: true }).click()
   }
 
   /** Another page, by the menu. */
