@@ -14,7 +14,7 @@ const paying = { isPrivate: true, holdsUpdate: true, bottomBar: false } as const
 // The hall needs the height: the way back and out stands in the booking's own head.
 const booking = { ...paying, header: false, footer: false, holdsSeats: true } as const
 /** What became of a payment is on the visitor's device, or behind a link's token. */
-const comingBack = { ...paying, rendered: false } as const
+const paymentReturn = { ...paying, rendered: false } as const
 const account = { isPrivate: true, rendered: false } as const
 const information = { footerLink: true, inSitemap: true } as const
 const reading = { ...information, inMaintenance: true } as const
@@ -72,17 +72,17 @@ const rows = {
   eventSeatsUnderscored: { path: '/event_seat_layout/$scheduleID', movedTo: 'eventSeats', ...booking },
   confirmBooking: { path: '/confirmBooking/$bookingId', ...paying, inMaintenance: true },
 
-  processPayment: { path: '/process-payment/$paymentID', ...comingBack },
-  paymentSummary: { path: '/payment-summary/$reseverID', ...comingBack },
-  paymentCancelled: { path: '/payment-cancelled/$paymentID', ...comingBack },
-  paymentFailed: { path: '/payment-failed/$paymentID', ...comingBack },
-  paymentCompleted: { path: '/payment-completed/$paymentID', ...comingBack },
-  failedPayment: { path: '/failedPayment', ...comingBack },
-  paymentRetried: { path: '/paymentRetried/$type/$typeID', ...comingBack },
-  hostedPayment: { path: '/processPayment/$reserveId/$token', ...comingBack },
-  receipt: { path: '/PaymentComplete/$', ...comingBack },
-  paymentCheck: { path: '/paymentCheck', ...comingBack },
-  mobilePayment: { path: '/mobilePayment', ...comingBack, ...bare },
+  processPayment: { path: '/process-payment/$paymentID', ...paymentReturn },
+  paymentSummary: { path: '/payment-summary/$reseverID', ...paymentReturn },
+  paymentCancelled: { path: '/payment-cancelled/$paymentID', ...paymentReturn },
+  paymentFailed: { path: '/payment-failed/$paymentID', ...paymentReturn },
+  paymentCompleted: { path: '/payment-completed/$paymentID', ...paymentReturn },
+  failedPayment: { path: '/failedPayment', ...paymentReturn },
+  paymentRetried: { path: '/paymentRetried/$type/$typeID', ...paymentReturn },
+  hostedPayment: { path: '/processPayment/$reserveId/$token', ...paymentReturn },
+  receipt: { path: '/PaymentComplete/$', ...paymentReturn },
+  paymentCheck: { path: '/paymentCheck', ...paymentReturn },
+  mobilePayment: { path: '/mobilePayment', ...paymentReturn, ...bare },
 
   myBookings: { path: '/my-bookings', ...account, group: 'own', shortcut: true, inMaintenance: true },
   myVouchers: { path: '/my-vouchers', ...account, group: 'own' },
@@ -98,7 +98,7 @@ const rows = {
 
   vouchers: { path: '/vouchers', ...paying, setting: 'voucherShop', footerLink: true, group: 'own' },
   confirmVoucher: { path: '/confirmVoucher/$bookingId', ...paying, rendered: false },
-  voucherPaid: { path: '/confirmation', ...comingBack },
+  voucherPaid: { path: '/confirmation', ...paymentReturn },
   // What a gift's mail leads to; the token behind the # is told to no server. // spec §2 has none
   gift: { path: '/gift', isPrivate: true, rendered: false, bottomBar: false },
 

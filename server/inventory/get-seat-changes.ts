@@ -11,7 +11,7 @@ const mostChanges = 64
 
 /**
  * What has changed of a show's free seats. From memory but for one look at the claims in a second, however many ask.
- * @throws ApiError NOT_FOUND, SHOW_CLOSED, and what `assertGoesOn` throws
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED, and what `assertNotCancelled` throws
  */
 export const getSeatChanges: Handler<typeof GetSeatChanges> = async ({ SchID, Since }, context) => {
   const { store, language, brand } = context

@@ -36,7 +36,7 @@ export interface MessageContent {
   readonly picture?: { readonly png: Buffer; readonly alt: string }
   /** Goes along with the e-mail. */
   readonly file?: MessageFile
-  /** The booking whose papers go along. */
+  /** The booking whose PDF tickets go along. */
   readonly paperOf?: string
   readonly after: readonly string[]
   /** One text, or ways to say the same of which the fullest is taken that needs the fewest messages. */

@@ -140,7 +140,11 @@ export interface Fulfilment {
    * Why what was had cannot be taken back: it was used, or only all of it goes back. Null where it can, until the transaction ends.
    * Left out by a kind that can always be.
    */
-  whyKept?(transaction: Transaction, order: Order, wanted: WantedBack): Promise<'spent' | 'whole-only' | null>
+  findKeepReason?(
+    transaction: Transaction,
+    order: Order,
+    wanted: WantedBack,
+  ): Promise<'spent' | 'whole-only' | null>
   /**
    * Takes back what was had, all of it or some, and tells the visitor where the money goes. Left out: nothing of the kind can
    * be taken back.

@@ -14,7 +14,7 @@ import type { HandlerDeps } from './handler-deps'
 
 /**
  * Sets where the tickets go, and in which language.
- * @throws ApiError NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and what `assertOpen` and `assertHeld` throw
+ * @throws ApiError NOT_FOUND, INVALID_MOBILE, HOLD_LIMIT, and what `assertOrderOpen` and `assertHeld` throw
  */
 export const updateBookUser: Handler<typeof UpdateBookUser, HandlerDeps> = async (request, context) => {
   const { store, brand, language, services } = context

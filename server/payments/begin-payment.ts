@@ -85,7 +85,7 @@ export interface BeginPaymentResult {
 /**
  * Writes every part of a payment down before anybody is asked for money, and keeps what is on its order whatever the clock
  * says from now on. What the parts charge is the order's total now, and is never computed again.
- * @throws ApiError NOT_FOUND, PRICE_CHANGED, OFFER_USED_UP, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOpen` and
+ * @throws ApiError NOT_FOUND, PRICE_CHANGED, OFFER_USED_UP, CONTACT_REQUIRED, TOO_MANY_REQUESTS, BALANCE_TOO_LOW, and what `assertOrderOpen` and
  *   `Fulfilment.begin` throw
  */
 export async function beginPayment(

@@ -17,7 +17,7 @@ type Asking = Pick<RequestContext<PaymentDeps>, 'account' | 'services'>
 
 /**
  * The stored values of a payment: its parts in their order, then the option itself where that is one, for all the rest.
- * @throws ApiError as `storedParts`
+ * @throws ApiError as `openRequestedCredits`
  */
 export function requestedCredits(request: Request, asking: Asking, order: Order): Promise<RequestedCredit[]> {
   const ways = asking.services.payments.waysToPay(payableOf(order, asking.account))

@@ -29,7 +29,7 @@ export function fontWith(character: string, fonts: readonly string[]): string | 
   return fonts.find((name) => signs.every((sign) => coverOf(name).has(sign)))
 }
 
-/** What every brand's papers and pictures have besides the brand's own families. */
+/** What every brand's PDF tickets and pictures have besides the brand's own families. */
 const ofAllBrands = ['noto-sans.ttf', 'noto-sans-ethiopic.ttf', 'readex-arabic.ttf']
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
 

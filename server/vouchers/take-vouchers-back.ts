@@ -26,7 +26,7 @@ export async function findKeepReason(
   return null
 }
 
-/** What is on the vouchers of an order goes, after `whyKept`, and gifts that have not left stay. */
+/** What is on the vouchers of an order goes, after `findKeepReason`, and gifts that have not left stay. */
 export async function emptyVouchers(
   transaction: Transaction,
   order: Order,

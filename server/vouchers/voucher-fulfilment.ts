@@ -32,7 +32,7 @@ export function createVoucherFulfilment(store: Store, outbox: Outbox, site: Site
     async giveBack(transaction, order, given) {
       for (const message of refundMessages(order, given)) await outbox.add(transaction, message)
     },
-    whyKept: findKeepReason,
+    findKeepReason,
     async takeBack(transaction, order, back) {
       const sale = await findSaleOf(transaction, order.id)
       if (!sale) throw new Error(`Order ${order.id} has no vouchers that could be taken back`)

@@ -105,7 +105,7 @@ function noteWhatIsSeen(queryClient: QueryClient, scope: AppContext): void {
     runWhenIdle(() => {
       isWaiting = false
       void import('@/src/features/catalogue/recently-viewed/record-view').then(
-        ({ recordView: noteShown }) => noteShown(queryClient, scope),
+        ({ recordView }) => recordView(queryClient, scope),
         ignore,
       )
     })

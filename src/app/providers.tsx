@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { AppContext } from '@/src/lib/page/app-context'
-import { AppContextValue } from '@/src/lib/page/app-context'
+import { AppContextProvider } from '@/src/lib/page/app-context'
 
 interface ProvidersProps {
   i18n: I18n
@@ -16,10 +16,10 @@ interface ProvidersProps {
 /** What surrounds the router, alike on the server and in the browser. */
 export function Providers({ i18n, queryClient, scope, children }: ProvidersProps) {
   return (
-    <AppContextValue value={scope}>
+    <AppContextProvider value={scope}>
       <I18nProvider i18n={i18n}>
         <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
       </I18nProvider>
-    </AppContextValue>
+    </AppContextProvider>
   )
 }

@@ -59,7 +59,7 @@ function isHalfKnown(): boolean {
   return typeof value === 'object' && value !== null && 'isWhole' in value && value.isWhole === false
 }
 
-/** Calls back with what any call from now on fails by. First loads do without: this comes at rest. */
+/** Calls back with what any call from now on fails by. First loads do without it: it runs when idle. */
 function onRefusal(api: Api, listener: (error: unknown) => void): () => void {
   const asked = api.call.bind(api)
   api.call = async (...call) => {

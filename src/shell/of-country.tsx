@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { inCountry } from '@/src/lib/page/country/in-country'
-import { AppContextValue, useAppContext } from '@/src/lib/page/app-context'
+import { AppContextProvider, useAppContext } from '@/src/lib/page/app-context'
 import { HydrationBoundary } from '@/src/ui/hydration-boundary'
 import { lazyComponent } from '@/src/ui/lazy-component'
 
@@ -23,7 +23,7 @@ export function OfCountry({ countryId, children }: { countryId: number; children
   return (
     <>
       <AbroadNotice countryId={countryId} />
-      <AppContextValue value={inCountry(useAppContext(), countryId)}>{children}</AppContextValue>
+      <AppContextProvider value={inCountry(useAppContext(), countryId)}>{children}</AppContextProvider>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useSavesData } from '@/src/lib/device/data-saver'
 import type { Art } from '@/src/lib/page/art'
 import { useIsHydrated } from '@/src/lib/page/hydrated'
 import { imageAddress } from '@/src/lib/page/image-address'
-import { AppContextValue } from '@/src/lib/page/app-context'
+import { AppContextProvider } from '@/src/lib/page/app-context'
 import { lazyComponent } from './lazy-component'
 
 /** One clear pixel for a picture whose turn has not come or that could not be had: its colour shows, not a browser's mark of a broken one. */
@@ -69,7 +69,7 @@ function FetchedPicture({
     ? ({ fetchPriority: 'high' } as const)
     : ({ loading: isEager ? 'eager' : 'lazy', decoding: 'async' } as const)
   const { isBroken, onError } = useBroken()
-  const imageHost = use(AppContextValue)?.brand.imageHost ?? ''
+  const imageHost = use(AppContextProvider)?.brand.imageHost ?? ''
   const box = `object-cover ${className}`
   if (!art) {
     if (!fallback) return <div aria-hidden className={`bg-raised ${className}`} />

@@ -52,7 +52,7 @@ export const eraseContactRequests: Erase = async (transaction, person) => {
   if (keys.length > 0) await transaction.kysely.deleteFrom('outbox').where('dedupe_key', 'in', keys).execute()
 }
 
-/** All that was or is to be sent to them, and the papers of what they bought, wherever those go. */
+/** All that was or is to be sent to them, and the PDF tickets of what they bought, wherever those go. */
 export const eraseMessages: Erase = async (transaction, person) => {
   const recipients = recipientsOf(person)
   await transaction.kysely

@@ -26,7 +26,7 @@ export async function refundOrder(parts: OperatorDeps, command: CommandOf<'refun
     if (!order) throw new ApiError('NOT_FOUND', 'There is no such order.')
     const wanted = wantedOf(command, order)
     if (!command.yes) {
-      const kept = await payments.fulfilmentOf(order.kind).whyKept?.(transaction, order, wanted)
+      const kept = await payments.fulfilmentOf(order.kind).findKeepReason?.(transaction, order, wanted)
       const plan = planOf(
         kept ? { why: kept } : await previewReturn(transaction, order, { wanted, fees: 'back' }),
       )

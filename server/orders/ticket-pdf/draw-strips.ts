@@ -56,7 +56,7 @@ export function drawStrips(paper: PdfSheet, facts: TicketPdfFacts): void {
   })
 }
 
-/** Looks of a brand's papers, in its light colours: ink is dear. */
+/** Looks of a brand's PDF tickets, in its light colours: ink is dear. */
 export function looksOf({ brand }: Pick<TicketPdfFacts, 'brand'>) {
   const { title, bold, plain } = facesOf(brand)
   const { muted } = brand.theme.palettes.light

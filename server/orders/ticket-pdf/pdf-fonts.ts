@@ -30,12 +30,13 @@ const arabicFiles: Readonly<Record<string, { readonly heavy: string; readonly re
 const furtherHeavy = ['noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
 const furtherRegular = ['regular/noto-sans.ttf', 'noto-sans-ethiopic.ttf'] as const
 
-/** The faces of a brand's papers; each name is a file that `readFont` reads. */
+/** The faces of a brand's PDF tickets; each name is a file that `readFont` reads. */
 export function facesOf({ theme }: Pick<Brand, 'theme'>): PdfFonts {
   const display = files[familyOf(theme.fonts.display)]
   const text = files[familyOf(theme.fonts.text)]
   const arabic = arabicFiles[familyOf(theme.fonts.arabic)]
-  if (!display || !text || !arabic) throw new Error(`No fonts for papers in ${JSON.stringify(theme.fonts)}`)
+  if (!display || !text || !arabic)
+    throw new Error(`No fonts for PDF tickets in ${JSON.stringify(theme.fonts)}`)
   return {
     title: { latin: display.heavy, arabic: arabic.heavy, further: furtherHeavy },
     bold: { latin: text.heavy, arabic: arabic.heavy, further: furtherHeavy },

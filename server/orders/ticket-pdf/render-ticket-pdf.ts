@@ -51,7 +51,7 @@ const print = createWorkThread<TicketPdfJob, Uint8Array>({
 })
 
 /**
- * The papers of a booking as PDF: few at a time, in a thread of their own.
+ * The tickets of a booking as PDF: few at a time, in a thread of their own.
  * @throws ApiError TOO_MANY_REQUESTS where too many are asked for at once
  */
 export async function renderTicketPdf(facts: TicketPdfFacts, readArt: ReadArt): Promise<Buffer> {

@@ -11,7 +11,7 @@ export interface TicketPdfSeat extends LineNames {
   readonly doorCode: string
 }
 
-/** All that the papers of a booking say. */
+/** All that the PDF tickets of a booking say. */
 export interface TicketPdfFacts {
   readonly brand: Brand
   readonly language: LanguageCode

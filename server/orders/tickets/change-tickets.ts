@@ -56,7 +56,7 @@ export async function findOwnShow(
 
 /**
  * Changes what stands on an order beside its seats, until a payment starts, and prices all of it anew.
- * @throws ApiError NOT_FOUND, SHOW_CLOSED, PROMOTION_REFUSED, and what `assertOpen` and `assertHeld` throw
+ * @throws ApiError NOT_FOUND, SHOW_CLOSED, PROMOTION_REFUSED, and what `assertOrderOpen` and `assertHeld` throw
  */
 export async function changeTickets(
   request: OwnRequest,

@@ -12,7 +12,7 @@ import { openRequestedCredits } from '../requested-credits'
 
 /**
  * What stored values would pay of an order, and what is left: the same sharing as when it is paid. Takes nothing.
- * @throws ApiError NOT_FOUND, BALANCE_TOO_LOW where one has nothing on it, and what `storedParts` throws
+ * @throws ApiError NOT_FOUND, BALANCE_TOO_LOW where one has nothing on it, and what `openRequestedCredits` throws
  */
 export const checkStoredValue: Handler<typeof CheckStoredValue, PaymentDeps> = async (request, context) => {
   const { store } = context

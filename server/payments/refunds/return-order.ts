@@ -54,7 +54,7 @@ export async function returnInOrder(
   const kind = fulfilmentOf(fulfil, order.kind)
   const isMoneyAlone = asked.wanted.kind === 'money'
   if (!kind.takeBack && !isMoneyAlone) return { why: 'not-takeable' }
-  const kept = await kind.whyKept?.(transaction, order, asked.wanted)
+  const kept = await kind.findKeepReason?.(transaction, order, asked.wanted)
   if (kept) return { why: kept }
   const returnId = makeSecretId()
   await insertReturn(transaction, {

@@ -65,7 +65,7 @@ const shownDigits = 3
 /**
  * Sends the code that opens the wallet for one order to the registered mobile, and to no other. // spec §2 Payment tabs
  * @throws ApiError SIGN_IN_REQUIRED, NOT_FOUND, INVALID_MOBILE without a proven mobile, MOBILE_TOO_NEW,
- *   TOO_MANY_REQUESTS, and what `assertOpen` throws
+ *   TOO_MANY_REQUESTS, and what `assertOrderOpen` throws
  */
 export const sendWalletCode: Handler<typeof SendWalletCode, PaymentDeps> = async (request, context) => {
   const { store, account, brand, language, services } = context

@@ -36,7 +36,7 @@ export interface Message {
   readonly secretSealed?: Buffer | null
   /** Files that go along with an e-mail. */
   readonly files?: readonly MessageFile[]
-  /** The booking whose papers go along; they are made when it is sent. */
+  /** The booking whose PDF tickets go along; they are made when it is sent. */
   readonly paperOf?: string | null
 }
 
@@ -48,7 +48,7 @@ export interface AttachedPdf {
   readonly content: Buffer
 }
 
-/** The papers of a booking; null where there are none any more. */
+/** The PDF tickets of a booking; null where there are none any more. */
 export type MakeAttachedPdf = (bookingId: string, language: LanguageCode) => Promise<AttachedPdf | null>
 
 /**
@@ -88,7 +88,7 @@ export interface OutboxOptions {
 /** Tries before a message is set aside as dead: about a day with the back-off below. */
 const mostTries = 12
 const lookEveryMs = 15_000
-/** Tries for which a message waits for its papers; the tickets themselves are more urgent. */
+/** Tries for which a message waits for its PDF tickets; the tickets themselves are more urgent. */
 const triesForPaper = 3
 
 /** Sent at least once: a lease that runs out (a server that died while sending) lets another try. */
@@ -123,7 +123,7 @@ export function createOutbox({ store, log, email, sms, makePaper }: OutboxOption
       return paper ? { ...message, paper } : message
     } catch (error) {
       if (message.tries < triesForPaper) throw error
-      log.error({ outboxId: message.id, err: error }, 'a message goes without its papers')
+      log.error({ outboxId: message.id, err: error }, 'a message goes without its PDF tickets')
       return message
     }
   }

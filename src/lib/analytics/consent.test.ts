@@ -10,14 +10,14 @@ afterEach(() => {
 })
 
 it('is nothing until it is said, and is remembered', async () => {
-  const { consent, setConsent: sayConsent, onConsent } = await fresh()
+  const { consent, setConsent, onConsent } = await fresh()
   expect(consent()).toBeNull()
   const heard = vi.fn()
   const leave = onConsent(heard)
-  sayConsent('yes')
+  setConsent('yes')
   expect([consent(), heard.mock.calls.length]).toEqual(['yes', 1])
   leave()
-  sayConsent('no')
+  setConsent('no')
   expect(heard).toHaveBeenCalledTimes(1)
   expect((await fresh()).consent()).toBe('no')
 })
@@ -25,16 +25,16 @@ it('is nothing until it is said, and is remembered', async () => {
 it.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
   'a browser that says no for its owner is believed, whatever was said before: %j',
   async (signs) => {
-    const { consent, setConsent: sayConsent } = await fresh()
-    sayConsent('yes')
+    const { consent, setConsent } = await fresh()
+    setConsent('yes')
     vi.stubGlobal('navigator', signs)
     expect(consent()).toBe('no')
   },
 )
 
 it('what another tab says counts here too', async () => {
-  const { consent, setConsent: sayConsent } = await fresh()
-  sayConsent('yes')
+  const { consent, setConsent } = await fresh()
+  setConsent('yes')
   const { onConsent } = await import('./consent')
   const heard = vi.fn()
   onConsent(heard)

@@ -61,7 +61,7 @@ export function createApi(transport: Transport, envelope: () => Partial<SentEnve
         // A code of ours is an answer, and no connection is none: neither says what this API has.
         const isSaid = !(error instanceof ApiError) || error.isConnection || error.failure?.Code
         if (isSaid && !(error instanceof ApiError && error.code === 'UNKNOWN_CALL')) throw error
-        return (await readers()).otherwise(definition, { api, body, options, error })
+        return (await readers()).composeFromOtherCalls(definition, { api, body, options, error })
       }
     },
   }

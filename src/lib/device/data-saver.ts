@@ -3,7 +3,7 @@
  * is a cookie too, so that the server renders the page without them. // contract: Save-Data
  */
 import { use, useSyncExternalStore } from 'react'
-import { AppContextValue } from '@/src/lib/page/app-context'
+import { AppContextProvider } from '@/src/lib/page/app-context'
 import { isDataDear, onNetworkChange } from './connection'
 import { onTexts, readChoice, writeChoice } from './preferences'
 
@@ -34,6 +34,6 @@ export function onDataSaver(listener: () => void): () => void {
 
 /** Whether pictures wait for a tap. In the server's render, and where the app takes it over: as the server was told. */
 export function useSavesData(): boolean {
-  const isRenderedSaving = use(AppContextValue)?.savesData ?? false
+  const isRenderedSaving = use(AppContextProvider)?.savesData ?? false
   return useSyncExternalStore(onDataSaver, savesData, () => isRenderedSaving)
 }

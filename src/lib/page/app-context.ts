@@ -21,11 +21,11 @@ export interface AppContext {
   readonly savesData: boolean
 }
 
-export const AppContextValue = createContext<AppContext | null>(null)
+export const AppContextProvider = createContext<AppContext | null>(null)
 
-/** The page's scope. @throws Error outside of the app's providers. */
+/** What the page is for. @throws Error outside of the app's providers. */
 export function useAppContext(): AppContext {
-  const scope = useContext(AppContextValue)
-  if (!scope) throw new Error('useScope needs ScopeContext')
-  return scope
+  const context = useContext(AppContextProvider)
+  if (!context) throw new Error('useAppContext needs an AppContextProvider')
+  return context
 }

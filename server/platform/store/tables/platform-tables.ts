@@ -25,7 +25,7 @@ export interface OutboxTable {
   /** What stands for `{secret}` in the text, encrypted; gone when it is sent. */
   secret_sealed: Buffer | null
   files: ColumnType<MessageFile[], string | undefined, never>
-  /** A booking whose papers go along. */
+  /** A booking whose PDF tickets go along. */
   paper_of: string | null
   state: Generated<'waiting' | 'sent' | 'logged' | 'dead'>
   tries: Generated<number>

@@ -15,7 +15,7 @@ const OnPhone = lazyComponent<OnPhoneProps>(async () => (await import('./extras/
   whenMissing: OnPhoneInWords,
 })
 // Hardly any payment comes to it, and only the server says so: there is a network then.
-const WithOperator = lazyComponent(
+const PaymentUnderReview = lazyComponent(
   async () => (await import('./extras/payment-under-review')).PaymentUnderReview,
   {
     texts: [extrasTexts],
@@ -37,7 +37,7 @@ export function VerifyingStep(props: VerifyingStepProps) {
   if (flow.step === 'verifying' && flow.isWithOperator)
     return (
       <Suspense fallback={<Checking {...props} />}>
-        <WithOperator notice={<LineNotice flow={flow} />} />
+        <PaymentUnderReview notice={<LineNotice flow={flow} />} />
       </Suspense>
     )
   if (flow.step === 'verifying' && flow.next?.kind === 'push') {

@@ -1,6 +1,6 @@
 /**
  * The search on the device: over names that it keeps, and over what listings of earlier visits name. Fetched when somebody
- * types, and once at rest so that it is there without a network.
+ * types, and once when idle, so that it is there without a network.
  */
 import type { QueryClient } from '@tanstack/react-query'
 import { GetAllCinemasList, GetAllCinemasSch } from '@/contract/catalogue/get-all-cinemas-list'

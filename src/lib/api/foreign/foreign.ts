@@ -4,4 +4,4 @@
  */
 export { withGivenIds } from './given-ids'
 export { readAnswer } from './read-answer'
-export { composeFromOtherCalls as otherwise } from './stand-in'
+export { composeFromOtherCalls } from './stand-in'

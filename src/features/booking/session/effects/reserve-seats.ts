@@ -87,6 +87,6 @@ function ownHold({ unwanted, seats }: HoldingFlow, clock: ServerClock): Hold | n
 
 async function asked(flow: HoldingFlow, parts: EffectDeps): Promise<SeatsToReserve> {
   if (flow.sale.assignedBy === 'server') return { seats: flow.seats, ticketsMinor: null }
-  const { findSeatsToReserve: seatsToAsk } = await import('./seats-to-reserve')
-  return seatsToAsk(flow, parts)
+  const { findSeatsToReserve } = await import('./seats-to-reserve')
+  return findSeatsToReserve(flow, parts)
 }
